@@ -50,7 +50,7 @@ test('whatever goes wrong at the webhook, the apology comes and the same message
   }
 })
 
-test('a slow webhook is waited for; its prices and its words are held to the rate card', async ({page}) => {
+test('a slow webhook is waited for, and its price and its words stand as sent', async ({page}) => {
   await openAssistant(page, site.baseURL)
   let release = () => {}
   const asked = new Promise<void>(resolve => {
@@ -58,8 +58,8 @@ test('a slow webhook is waited for; its prices and its words are held to the rat
       release = () =>
         reply({
           output: {
-            reply_message: 'A full motion TV mount costs $1. Which room is it?',
-            job: {type: 'create', name: 'TV mounting, full motion', price: 1},
+            reply_message: 'A full motion TV mount is $99 with your coupon. Which room is it?',
+            job: {type: 'create', name: 'TV mounting, full motion', price: 99},
           },
         })(response)
       resolve()
@@ -69,16 +69,16 @@ test('a slow webhook is waited for; its prices and its words are held to the rat
   await asked
   await expect(typing(page)).toBeVisible()
   release()
-  await expect(log(page)).toContainText('Which room is it?')
-  await expect(log(page)).not.toContainText('$1')
-  await expect(page.getByLabel('Price of job 1')).toHaveValue(/^200/)
+  await expect(log(page)).toContainText('A full motion TV mount is $99 with your coupon. Which room is it?')
+  await expect(page.getByLabel('Price of job 1')).toHaveValue(/^99/)
   expect(await page.content()).not.toContain('/hook')
 })
 
 test('is_ready with complete contact details submits once, by itself', async ({page}) => {
   const person = somebody('HookReady')
   const contact = {address: person.address, fullName: person.name, phone: person.phone, email: person.email}
-  site.respondWith(reply({reply_message: 'Sending it.', contact, is_ready: true}))
+  const job = {type: 'create', name: 'Shelf', price: 80}
+  site.respondWith(reply({reply_message: 'Sending it.', contact, job, is_ready: true}))
   await openAssistant(page, site.baseURL)
   await send(page, 'Please send it')
   await expect(thanks(page)).toBeVisible()

@@ -3,7 +3,6 @@ import {createServer, type IncomingHttpHeaders, type ServerResponse} from 'node:
 import type {AddressInfo} from 'node:net'
 import {onTestFinished} from 'vitest'
 import {createWebhookAssistant} from '#web/server/adapters/webhook-assistant.ts'
-import {checkPrices} from '#web/server/assistant/check-prices.ts'
 import {handleChat} from '#web/server/assistant/handle-chat.ts'
 import {
   handleClearSession,
@@ -14,7 +13,6 @@ import {
 import type {Assistant, Services} from '#web/server/ports.ts'
 import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
 import {type Answer, toAnswer} from './leads.ts'
-import {seedCatalogue} from './seed-catalogue.ts'
 
 export const sessionId = 'm1x2y3-conversation0000000'
 
@@ -71,17 +69,14 @@ export async function startWebhook(respond: (response: ServerResponse, call: Hoo
   return {url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, calls}
 }
 
-export async function webhookAt(url: string, more: {timeoutMs?: number; photo?: Uint8Array<ArrayBuffer>} = {}) {
-  const catalogue = await seedCatalogue()
-  const assistant: Assistant = createWebhookAssistant({
+export function webhookAt(url: string, more: {timeoutMs?: number; photo?: Uint8Array<ArrayBuffer>} = {}): Assistant {
+  return createWebhookAssistant({
     url,
     token: 'hook-token',
     timeoutMs: more.timeoutMs ?? 5000,
     readPhotos: async (_session, keys) =>
       keys.flatMap(() => (more.photo ? [{type: 'image/jpeg', bytes: more.photo}] : [])),
-    checkPrices: async (reply, jobs) => checkPrices(catalogue, reply, jobs),
   })
-  return assistant
 }
 
 export const sayJson = (body: unknown) => (response: ServerResponse) =>

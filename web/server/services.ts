@@ -24,7 +24,6 @@ import {createTwilioSms} from './adapters/twilio-sms.ts'
 import {createWebhookAssistant} from './adapters/webhook-assistant.ts'
 import {createWebhookCdn} from './adapters/webhook-cdn.ts'
 import {createWebhookChat} from './adapters/webhook-chat.ts'
-import {checkPrices} from './assistant/check-prices.ts'
 import {withinModelBudget} from './assistant/model/budget.ts'
 import {readOwnPhotos} from './assistant/own-photos.ts'
 import {createDateWatch} from './date/watch-date.ts'
@@ -65,7 +64,6 @@ function createServices(): Services {
       ? createWebhookAssistant({
           ...env.assistantWebhook,
           readPhotos: (sessionId, keys) => readOwnPhotos(services, sessionId, keys),
-          checkPrices: async (reply, jobs) => checkPrices(await catalogue.read(), reply, jobs),
         })
       : env.assistantModel
         ? createModelAssistant({

@@ -54,7 +54,7 @@ onBothEngines(
     const hook = await startWebhook((response, {body}) =>
       sayJson({reply_message: `You said ${JSON.parse(body).message}`})(response),
     )
-    const browser = createBrowser(createLeads({store, assistant: await webhookAt(hook.url)}))
+    const browser = createBrowser(createLeads({store, assistant: webhookAt(hook.url)}))
     await browser.ensure()
     await browser.ingest({sender: 'user', content: 'A hole', photos_count: 0})
     const first = await browser.chat('A hole')
@@ -80,7 +80,7 @@ onBothEngines('the webhook gets the body of the spec, and its reply changes cont
       },
     }),
   )
-  const browser = createBrowser(createLeads({store, assistant: await webhookAt(hook.url)}))
+  const browser = createBrowser(createLeads({store, assistant: webhookAt(hook.url)}))
   const answered = await browser.chat('My fence', {
     contact: {...contact, fullName: ''},
     current_jobs: [{id: 'a', name: 'New job item', price: 0}],
@@ -124,7 +124,7 @@ onBothEngines('the webhook gets the body of the spec, and its reply changes cont
 onBothEngines('photos go to the webhook in a multipart body', async store => {
   const hook = await startWebhook(sayJson({message: 'Nice wall.'}))
   const photo = new Uint8Array([0xff, 0xd8, 0xff, 0x00])
-  const browser = createBrowser(createLeads({store, assistant: await webhookAt(hook.url, {photo})}))
+  const browser = createBrowser(createLeads({store, assistant: webhookAt(hook.url, {photo})}))
   const answered = await browser.chat('', {photosCount: 2, storage_paths: ['key-1', 'key-2']})
   expect(answered.body.reply_message).toBe('Nice wall.')
   const [call] = hook.calls
@@ -152,7 +152,7 @@ for (const [what, respond] of Object.entries(failures)) {
     const hook = await startWebhook((response, call) =>
       isBroken ? respond(response, call) : sayJson({reply_message: 'Here again.'})(response),
     )
-    const browser = createBrowser(createLeads({store, assistant: await webhookAt(hook.url, {timeoutMs: 300})}))
+    const browser = createBrowser(createLeads({store, assistant: webhookAt(hook.url, {timeoutMs: 300})}))
     const message = {message_id: 'message-0001', current_jobs: [{id: 'a', name: 'Shelf', price: 10}]}
     const failed = await browser.chat('Hang a shelf', message)
     expect(failed).toMatchObject({status: 502, body: {error: 'Sorry, something went wrong. Please try again.'}})
@@ -169,7 +169,7 @@ for (const [what, respond] of Object.entries(failures)) {
 
 onBothEngines('an empty reply is answered with the sentence of the spec', async store => {
   const hook = await startWebhook(sayJson({reply_message: ' '}))
-  const browser = createBrowser(createLeads({store, assistant: await webhookAt(hook.url)}))
+  const browser = createBrowser(createLeads({store, assistant: webhookAt(hook.url)}))
   expect((await browser.chat('Hello')).body.reply_message).toBe(
     'Thanks! I have recorded that. Could you share any other details about the job?',
   )
@@ -177,7 +177,7 @@ onBothEngines('an empty reply is answered with the sentence of the spec', async 
 
 onBothEngines('the thirty-first message ends the chat and reaches no assistant', async store => {
   const hook = await startWebhook(sayJson({reply_message: 'Go on.'}))
-  const browser = createBrowser(createLeads({store, assistant: await webhookAt(hook.url)}))
+  const browser = createBrowser(createLeads({store, assistant: webhookAt(hook.url)}))
   for (let n = 1; n <= 29; n++) await browser.chat(`Message ${n}`)
   expect((await browser.chat('Message 30')).body).toMatchObject({reply_message: 'Go on.', limit_reached: true})
   expect((await browser.chat('Message 31')).body).toMatchObject({
@@ -192,7 +192,7 @@ onBothEngines('the thirty-first message ends the chat and reaches no assistant',
 
 onBothEngines('a conversation that is ready becomes one request, whoever hands it in how often', async store => {
   const hook = await startWebhook(sayJson({reply_message: 'All set.', is_ready: true}))
-  const leads = createLeads({store, assistant: await webhookAt(hook.url)})
+  const leads = createLeads({store, assistant: webhookAt(hook.url)})
   const browser = createBrowser(leads)
   const jobs = [{id: 'a', name: 'Shelf', price: 10}]
   const {body} = await browser.chat('Send it', {contact, current_jobs: jobs})
@@ -225,16 +225,17 @@ onBothEngines('consent as it was last ticked goes along when the server submits 
   const hook = await startWebhook((response, {body}) =>
     sayJson({reply_message: 'Noted.', is_ready: JSON.parse(body).message === 'Send it'})(response),
   )
-  const leads = createLeads({store, assistant: await webhookAt(hook.url)})
+  const leads = createLeads({store, assistant: webhookAt(hook.url)})
   const browser = createBrowser(leads)
-  await browser.chat('A shelf', {contact, consent_to_text: true})
+  const current_jobs = [{id: 'a', name: 'Shelf', price: 10}]
+  await browser.chat('A shelf', {contact, current_jobs, consent_to_text: true})
   await browser.chat('Send it', {contact})
   expect((await requestsOf(leads))[0]).toMatchObject({consent_to_text: 1})
 })
 
 onBothEngines('what the panel submits by hand is submitted when the assistant is ready later', async store => {
   const hook = await startWebhook(sayJson({reply_message: 'All set.', is_ready: true}))
-  const leads = createLeads({store, assistant: await webhookAt(hook.url)})
+  const leads = createLeads({store, assistant: webhookAt(hook.url)})
   const browser = createBrowser(leads)
   await browser.ensure()
   const order = {
@@ -254,8 +255,9 @@ onBothEngines('what the panel submits by hand is submitted when the assistant is
 
 onBothEngines('ready without a complete contact is told, and nothing is submitted', async store => {
   const hook = await startWebhook(sayJson({reply_message: 'All set.', is_ready: true}))
-  const leads = createLeads({store, assistant: await webhookAt(hook.url)})
-  const {body} = await createBrowser(leads).chat('Send it', {contact: {...contact, email: 'ada'}})
+  const leads = createLeads({store, assistant: webhookAt(hook.url)})
+  const order = {contact: {...contact, email: 'ada'}, current_jobs: [{id: 'a', name: 'Shelf', price: 10}]}
+  const {body} = await createBrowser(leads).chat('Send it', order)
   expect(body).toMatchObject({is_ready: true, submitted: null})
   expect(await requestsOf(leads)).toEqual([])
 })

@@ -1,8 +1,9 @@
-// The owner's own automation (spec 7.4): one POST per message. Its address never reaches a browser; its prices are
-// checked against the rate card. @throws `[assistant:webhook] …` for anything but a reply.
+// The owner's own automation (spec 7.4): one POST per message. Its address never reaches a browser; its prices and words
+// are the owner's and stand as sent. @throws `[assistant:webhook] …` for anything but a reply.
 import {applyReply, totalOf} from '#web/domain/chat/apply-reply.ts'
+import {areSameJobs} from '#web/domain/chat/merge.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
-import {type AssistantReply, readReply} from '#web/domain/chat/read-reply.ts'
+import {readReply} from '#web/domain/chat/read-reply.ts'
 import type {OwnPhoto} from '../assistant/own-photos.ts'
 import {parseJson} from '../http/read-body.ts'
 import type {Assistant, AssistantTurn} from '../ports.ts'
@@ -12,7 +13,6 @@ interface WebhookOptions {
   token: string | null
   timeoutMs: number
   readPhotos(sessionId: string, keys: string[]): Promise<OwnPhoto[]>
-  checkPrices(reply: AssistantReply, jobs: AssistantTurn['jobs']): Promise<AssistantReply>
 }
 
 const maxAnswerBytes = 256 * 1024
@@ -21,15 +21,18 @@ export function createWebhookAssistant(options: WebhookOptions): Assistant {
   return {
     name: 'webhook',
     async answer(turn) {
-      const said = readReply(parseJson(await call(options, turn)))
-      if (!said) throw new Error('[assistant:webhook] the answer is no reply')
-      const reply = await options.checkPrices(said, turn.jobs)
-      return ({jobs, contact, memory}) => ({
-        ...applyReply({jobs, contact}, reply),
-        memory,
-        reply: reply.message || assistantMessages.emptyReply,
-        isReady: reply.isReady,
-      })
+      const reply = readReply(parseJson(await call(options, turn)))
+      if (!reply) throw new Error('[assistant:webhook] the answer is no reply')
+      return ({jobs, contact, memory}) => {
+        const summary = applyReply({jobs, contact}, reply)
+        return {
+          ...summary,
+          memory,
+          reply: reply.message || assistantMessages.emptyReply,
+          // It was ready with the list that it was asked about.
+          isReady: reply.isReady && summary.jobs.length > 0 && areSameJobs(jobs, turn.jobs),
+        }
+      }
     },
   }
 }

@@ -1,59 +1,15 @@
-// Limits the prices of a webhook or a model to the rate card, and other work to what a handyman's job costs. Removes its
-// sentences with an amount off the rate card; a sentence of ours replaces them.
-import {applyReply, totalOf} from '#web/domain/chat/apply-reply.ts'
+// Limits what a model says of prices to the rate card, and of other work to what a handyman's job costs: its sentences
+// with another amount are removed; a sentence of ours replaces them.
+import {totalOf} from '#web/domain/chat/apply-reply.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
-import type {AssistantReply} from '#web/domain/chat/read-reply.ts'
-import {type AssistantJob, noContact} from '#web/domain/chat/wire.ts'
-import {addBallparks, ballpark, middleOf} from '#web/domain/pricing/ballpark.ts'
+import type {AssistantJob} from '#web/domain/chat/wire.ts'
+import {addBallparks, ballpark} from '#web/domain/pricing/ballpark.ts'
 import {readQuantity} from './brain/part.ts'
 import {vocabularyOf} from './brain/vocabulary.ts'
 import type {Catalogue, CatalogueService, CatalogueTier} from './catalogue.ts'
 
-export function checkPrices(
-  catalogue: Catalogue | null,
-  reply: AssistantReply,
-  known: readonly AssistantJob[],
-): AssistantReply {
-  const nameOf = (id: string | null, name: string | null) => name ?? known.find(job => job.id === id)?.name ?? ''
-  const checked = (id: string | null, name: string | null, price: number) =>
-    possiblePrice(catalogue, nameOf(id, name), price)
-  const {job} = reply
-  const priced: AssistantReply = {
-    ...reply,
-    jobs: reply.jobs.map(job => ({...job, price: checked(job.id, job.name, job.price)})),
-    job:
-      job && job.type !== 'delete' && job.price !== null ? withPrice(job, checked(job.id, job.name, job.price)) : job,
-  }
-  const {jobs} = applyReply({jobs: [...known], contact: noContact}, priced)
-  return {...priced, message: checkWords(catalogue, reply.message, jobs)}
-}
-
-/** Spec 4: a create is accepted only with a price above 0. */
-function withPrice(job: Exclude<NonNullable<AssistantReply['job']>, {type: 'delete'}>, price: number) {
-  if (job.type === 'create') return price > 0 ? {...job, price} : null
-  return {...job, price}
-}
-
 /** Dollars; the most expensive tier of the rate card is $7,200. */
 const maxJobPrice = 25_000
-/** One job may contain a tier several times without saying so ("TV mounting" for three). */
-const maxCountPerJob = 10
-
-/** The price if it is possible, else ours, else 0: priced after a walkthrough. */
-export function possiblePrice(catalogue: Catalogue | null, name: string, price: number): number {
-  const bounded = price <= maxJobPrice ? price : 0
-  const work = catalogue && nameWork(catalogue, name)
-  const tiers = work?.tier ? [work.tier] : work?.service.priceTiers
-  if (!work || !tiers || tiers.length === 0 || price === 0) return bounded
-  const range = ballpark(tiers, work)
-  // A price per square foot or per step without the number is only a lower bound.
-  const least = Math.min(...tiers.flatMap(({from}) => (typeof from === 'number' ? [from] : [])))
-  if (!range) return bounded >= least ? bounded : 0
-  const isCounted = work.count !== null || work.squareFeet !== null
-  const top = range.openEnded || range.high === null ? maxJobPrice : range.high * (isCounted ? 1 : maxCountPerJob)
-  return price >= range.low && price <= top ? price : middleOf(range)
-}
-
 const number = String.raw`\d[\d,]*(?:\.\d+)?\s?(?:k\b)?`
 /** "$95", "$95-175", "US$ 1,200.50", "$1.2k", "95 to 175 dollars", "50 bucks". */
 const money = new RegExp(

@@ -1,7 +1,6 @@
 import {expect, test} from 'vitest'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
-import {readReply} from '#web/domain/chat/read-reply.ts'
-import {checkPrices, checkWords} from '#web/server/assistant/check-prices.ts'
+import {checkWords, soundStart} from '#web/server/assistant/check-prices.ts'
 import {seedCatalogue} from '../../../helpers/seed-catalogue.ts'
 
 const catalogue = await seedCatalogue()
@@ -70,12 +69,12 @@ test('without the rate card only the bounds of a job hold', () => {
   expect(checkWords(null, 'It costs $300,000.', [])).toBe(instead)
 })
 
-test('words are held to the prices as they were corrected in the same reply', () => {
-  const reply = readReply({
-    reply_message: 'Full motion mount added for $1. Your total is $200.00. Which room?',
-    job: {type: 'create', name: 'TV mounting, full motion', price: 1},
-  })
-  const checked = reply && checkPrices(catalogue, reply, [])
-  expect(checked?.job).toMatchObject({price: 200})
-  expect(checked?.message).toBe(`Your total is $200.00. Which room? ${instead}`)
+test('of a reply that is still being written, its whole sentences are shown, up to an amount off the rate card', () => {
+  const lock = [{id: 'a', name: 'Smart lock', price: 135}]
+  const start = (reply: string) => soundStart(catalogue, reply, lock, true)
+  expect(start('Got it. Which do')).toBe('Got it.')
+  expect(start('A smart lock')).toBe('')
+  expect(start('That is $135. Which door? ')).toBe('That is $135. Which door?')
+  expect(start('Got it. That is $1. Which door? ')).toBe('Got it.')
+  expect(soundStart(catalogue, 'Got it. That is $135. Which door? ', lock, false)).toBe('Got it.')
 })

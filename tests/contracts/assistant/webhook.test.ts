@@ -1,0 +1,130 @@
+/** The owner's own automation: its prices and words as the customer and the staff get them, and when it may send. */
+import {expect, test} from 'vitest'
+import {createBrowser, startWebhook, webhookAt} from '../../helpers/chat.ts'
+import {onBothEngines} from '../../helpers/engines.ts'
+import {createLeads} from '../../helpers/leads.ts'
+import {seedCatalogue} from '../../helpers/seed-catalogue.ts'
+
+const contact = {address: '1 Trade St', fullName: 'Ada Lovelace', phone: '704-555-0101', email: 'ada@example.com'}
+const patch = {id: 'p', name: 'Drywall patch', price: 60}
+
+/** An automation that gives these replies one after the other, and the last one from then on. Strings go out as they are. */
+async function withReplies(replies: unknown[], store?: Parameters<typeof createLeads>[0]) {
+  const left = [...replies]
+  const hook = await startWebhook(response => {
+    const reply = left.length > 1 ? left.shift() : left[0]
+    response.writeHead(200).end(typeof reply === 'string' ? reply : JSON.stringify(reply))
+  })
+  const leads = createLeads({...store, assistant: webhookAt(hook.url), catalogue: await seedCatalogue()})
+  const jobsTold = (call: number) => JSON.parse(hook.calls[call]?.body ?? '{}').current_jobs
+  const details = async () => {
+    const rows = await (await leads.store.open()).selectFrom('requests').select('details').execute()
+    return rows.map(row => JSON.parse(row.details))
+  }
+  return {browser: createBrowser(leads), jobsTold, details}
+}
+
+const closet = {type: 'create', id: 'k1', name: 'Paint closet', price: 90}
+const coupon = {
+  reply_message: 'I can paint the closet for $90. A full motion TV mount is $99 with your coupon. See you soon.',
+  jobs: [
+    patch,
+    {id: 't', name: 'TV mount (coupon)', price: 99},
+    {id: 'm', name: 'Mansion, all of it', price: 1_000_000},
+  ],
+  job: closet,
+}
+const asText = JSON.stringify(coupon)
+
+test.for([
+  ['directly', coupon],
+  ['under output', {output: coupon}],
+  ['as JSON in a string', {output: asText}],
+  ['fenced', {output: `\`\`\`json\n${asText}\n\`\`\``}],
+  ['in a list of one', [{output: coupon}]],
+  ['as message', {...coupon, reply_message: undefined, message: coupon.reply_message}],
+  ['as a string of JSON alone', JSON.stringify(asText)],
+])('prices and words of the automation stand as sent: %s', async ([, reply]) => {
+  const {browser} = await withReplies([reply])
+  const {body} = await browser.chat('Paint my closet, please')
+  expect(body).toMatchObject({
+    reply_message: coupon.reply_message,
+    jobs: [...coupon.jobs, {id: 'k1', name: 'Paint closet', price: 90}],
+    jobs_total: 1_000_249,
+  })
+})
+
+test('an update takes the price that it names, a delete its job, and a create without a price adds nothing', async () => {
+  const {browser} = await withReplies([
+    {message: 'Noted.', jobs: [patch]},
+    {message: 'That is $75.', job: {type: 'update', id: 'p', price: 75}},
+    {message: 'No charge.', job: {type: 'update', id: 'p', price: 0}},
+    {message: 'A gate.', job: {type: 'create', name: 'Gate', price: 0}},
+    {message: 'A gate.', job: {type: 'create', name: 'Gate', price: 1_000_001}},
+    {message: 'Gone.', job: {type: 'delete', id: 'p'}},
+  ])
+  const say = async (words: string) => (await browser.chat(words)).body
+  expect(await say('A patch')).toMatchObject({jobs: [patch]})
+  expect(await say('A bigger one')).toMatchObject({reply_message: 'That is $75.', jobs: [{...patch, price: 75}]})
+  expect(await say('Free?')).toMatchObject({jobs: [{...patch, price: 0}]})
+  for (const more of ['And a gate', 'A golden one']) expect((await say(more)).jobs).toHaveLength(1)
+  expect(await say('No patch')).toMatchObject({jobs: [], jobs_total: 0})
+})
+
+test('what the customer changes in the list stands, and the automation is told it with the next message', async () => {
+  const {browser, jobsTold} = await withReplies([{message: 'Noted.', jobs: [patch]}, {message: 'As you like.'}])
+  const {jobs} = (await browser.chat('A patch')).body
+  const mine = [
+    {id: 'p', name: 'Two drywall patches', price: 70},
+    {id: 'job-1', name: 'New job item', price: 0},
+  ]
+  const {body} = await browser.chat('I changed it', {current_jobs: mine, known_jobs: jobs})
+  expect(jobsTold(1)).toEqual(mine)
+  expect(body).toMatchObject({jobs: mine, jobs_total: 70})
+})
+
+onBothEngines("the staff read the automation's prices as sent, beside none of ours", async store => {
+  const ready = {message: 'Sent.', contact, jobs: [patch], job: closet, is_ready: true}
+  const {browser, details} = await withReplies([{message: 'Noted.', jobs: [patch], job: closet}, ready], {store})
+  await browser.chat('A patch and a closet')
+  expect((await browser.chat('Send it')).body).toMatchObject({submitted: {number: 1001}})
+  const [stored] = await details()
+  expect(stored.jobs).toMatchObject([patch, {name: 'Paint closet', price: 90}])
+  expect(stored.quote).toBeUndefined()
+})
+
+const ready = {message: 'Ready.', jobs: [patch], is_ready: true}
+const isReady = async ({browser}: Awaited<ReturnType<typeof withReplies>>) => (await browser.state()).body.is_ready
+
+test('what is ready stays so with a new contact or consent, and is sent once they are complete', async () => {
+  const chat = await withReplies([{message: 'Noted.', jobs: [patch]}, ready, {message: 'Thanks.', contact}])
+  await chat.browser.chat('A patch')
+  expect((await chat.browser.chat('Send it')).body).toMatchObject({is_ready: true, submitted: null})
+  const {body} = await chat.browser.chat('Ada, 704-555-0101', {consent_to_text: true})
+  expect(body).toMatchObject({is_ready: true, submitted: {number: 1001}})
+})
+
+test.for([
+  ['the customer changes a price', {current_jobs: [{...patch, price: 10}]}, {message: 'Noted.'}],
+  ['the customer takes the last job off', {current_jobs: []}, {message: 'Noted.'}],
+  ['the automation adds a job', {}, {message: 'A gate, too.', job: {type: 'create', name: 'Gate', price: 5}}],
+] as const)('what was ready is not sent once %s', async ([, change, reply]) => {
+  const chat = await withReplies([{message: 'Noted.', jobs: [patch]}, ready, reply, {message: 'Thanks.', contact}])
+  await chat.browser.chat('A patch')
+  await chat.browser.chat('Send it')
+  expect(await isReady(chat)).toBe(true)
+  await chat.browser.chat('Wait', change)
+  expect(await isReady(chat)).toBe(false)
+  expect((await chat.browser.chat('I am Ada')).body).toMatchObject({is_ready: false, submitted: null})
+  expect(await chat.details()).toEqual([])
+})
+
+test('an empty list is never ready, and a job that comes later is not sent for it', async () => {
+  const chat = await withReplies([
+    {message: 'Sending it.', contact, is_ready: true},
+    {message: 'A patch, then.', jobs: [patch]},
+  ])
+  expect((await chat.browser.chat('Send it')).body).toMatchObject({is_ready: false, submitted: null})
+  expect((await chat.browser.chat('A patch')).body).toMatchObject({is_ready: false, jobs: [patch], submitted: null})
+  expect(await chat.details()).toEqual([])
+})
