@@ -46,7 +46,10 @@ export async function startModel(script: (message: string, instructions: string)
 const silentLog = {info() {}, warn() {}, error() {}}
 
 /** With the prices of the seed, at a fixed time. */
-export async function assistantOf({url}: {url: string}, {timeoutMs = 2000, isWithinBudget = true} = {}) {
+export async function assistantOf(
+  {url}: {url: string},
+  {timeoutMs = 2000, isWithinBudget = true, now = () => saturdayMorning} = {},
+) {
   const catalogue = await seedCatalogue()
   return createModelAssistant({
     url,
@@ -55,7 +58,7 @@ export async function assistantOf({url}: {url: string}, {timeoutMs = 2000, isWit
     timeoutMs,
     catalogue: {read: async () => catalogue},
     log: silentLog as never,
-    now: () => saturdayMorning,
+    now,
     mayCall: async () => isWithinBudget,
   })
 }
@@ -91,7 +94,49 @@ function respond(response: ServerResponse, manner: Manner, {tools, words}: Scrip
   } else response.end(body)
 }
 
-function eventOf(delta: object, finish: string | null): string {
+/** What a service sends when, in ms from the call: a status line with the first piece, and after the last one an end. */
+export interface TimedAnswer {
+  pieces: [ms: number, text: string][]
+  isWhole?: boolean
+  after?: 'ends' | 'hangs' | 'breaks off'
+}
+
+/** A service without a network, on the (fake) clock of the test; without pieces it never answers. */
+export function timedFetch(answerTo: (isSecondStep: boolean) => TimedAnswer) {
+  let calls = 0
+  async function fetchTimed(_url: unknown, {body, signal}: RequestInit = {}): Promise<Response> {
+    calls++
+    const {messages} = JSON.parse(String(body)) as ModelRequest
+    const {pieces, isWhole = false, after = 'ends'} = answerTo(messages.at(-1)?.role === 'tool')
+    const aborted = new Promise<never>((_, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason), {once: true}),
+    )
+    aborted.catch(() => {})
+    const started = Date.now()
+    const until = (ms: number) =>
+      Promise.race([aborted, new Promise(resolve => setTimeout(resolve, started + ms - Date.now()))])
+    await (pieces[0] ? until(pieces[0][0]) : aborted)
+    const stream = new ReadableStream<Uint8Array>({
+      async start(controller) {
+        try {
+          for (const [ms, text] of pieces) {
+            await until(ms)
+            controller.enqueue(new TextEncoder().encode(text))
+          }
+          if (after === 'hangs') await aborted
+          if (after === 'breaks off') throw new TypeError('terminated')
+          controller.close()
+        } catch (error) {
+          controller.error(error)
+        }
+      },
+    })
+    return new Response(stream, {headers: {'content-type': isWhole ? 'application/json' : 'text/event-stream'}})
+  }
+  return {fetchTimed, calls: () => calls}
+}
+
+export function eventOf(delta: object, finish: string | null): string {
   const choices = [{index: 0, delta, finish_reason: finish}]
   return `data: ${JSON.stringify({id: 'answer', object: 'chat.completion.chunk', created: 1, model: 'scripted', choices})}\n\n`
 }

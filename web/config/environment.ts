@@ -227,7 +227,8 @@ export function readEnv(source: Source) {
             url: values.ASSISTANT_MODEL_URL,
             model: values.ASSISTANT_MODEL,
             key: values.ASSISTANT_MODEL_KEY ?? null,
-            timeoutMs: Math.min(values.ASSISTANT_TIMEOUT_MS, 30_000),
+            /** For a whole answer; the first words have 8 s. */
+            timeoutMs: Math.min(values.ASSISTANT_TIMEOUT_MS, 25_000),
           }
         : null,
     /** Null: no maps, no Google reviews, no address suggestions, and no request to Google. */

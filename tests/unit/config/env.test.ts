@@ -147,6 +147,13 @@ test('what is set is read', () => {
   expect(readEnv({PORT: '8080'}).publicBaseUrl).toBe('http://localhost:8080')
 })
 
+test('a model has 25 s for an answer, an automation the 100 s of the spec', () => {
+  const model = {ASSISTANT_MODEL_URL: 'http://localhost:11434/v1', ASSISTANT_MODEL: 'small'}
+  expect(readEnv(model).assistantModel).toMatchObject({timeoutMs: 25_000})
+  expect(readEnv({...model, ASSISTANT_TIMEOUT_MS: '9000'}).assistantModel).toMatchObject({timeoutMs: 9000})
+  expect(readEnv({ASSISTANT_WEBHOOK_URL: 'http://localhost:5678'}).assistantWebhook).toMatchObject({timeoutMs: 100_000})
+})
+
 test.each([
   ['DATABASE_URL', 'mysql://db/site'],
   ['SITE_SECRET', 'too short'],

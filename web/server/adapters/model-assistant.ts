@@ -21,6 +21,7 @@ import {
   toolInputs,
   toolUses,
 } from '../assistant/model/plan.ts'
+import {createModelService, type ModelCall, type ModelService} from '../assistant/model/service.ts'
 import type {Assistant, AssistantTurn, CatalogueSource} from '../ports.ts'
 
 interface ModelOptions {
@@ -42,18 +43,20 @@ const maxOutputTokens = 900
 /** @throws `[assistant:model] …` only until the catalogue was read once. */
 export function createModelAssistant(options: ModelOptions): Assistant {
   const {catalogue, log, now, mayCall} = options
+  const service = createModelService({answerMs: options.timeoutMs, now})
   return {
     name: 'model',
     prepare: prepareToRead,
+    warning: () => (service.isResting() ? 'did not answer in time; for five minutes the embedded one does' : null),
     async answer(turn) {
       const known = await catalogue.read()
       if (!known) throw new Error('[assistant:model] the catalogue cannot be reached')
       await prepareToRead()
       const said = {message: turn.message, photosCount: turn.photosCount, at: now()}
-      const isOurs = needsNoModel(known, turn, said) || !(await mayCall(turn.sessionId))
+      const isOurs = needsNoModel(known, turn, said) || service.isResting() || !(await mayCall(turn.sessionId))
       const plan = isOurs
         ? null
-        : await ask(options, known, {turn, said}).catch(error => {
+        : await ask(options, service, known, {turn, said}).catch(error => {
             log.error('model not used', error)
             return null
           })
@@ -62,19 +65,32 @@ export function createModelAssistant(options: ModelOptions): Assistant {
   }
 }
 
-/** Leaves nothing open at the service, however it ends. */
-async function ask(
+interface Asked {
+  turn: AssistantTurn
+  said: Said
+}
+
+/** @throws what goes wrong at the service, in time. */
+function ask(options: ModelOptions, service: ModelService, catalogue: Catalogue, asked: Asked): Promise<Plan> {
+  const call = service.begin()
+  const plan = readPlan(options, {service, call}, catalogue, asked)
+  // Nothing stays open at the service, however it ends.
+  return Promise.race([call.outOfTime, plan.finally(call.end)])
+}
+
+async function readPlan(
   options: ModelOptions,
+  {service, call}: {service: ModelService; call: ModelCall},
   catalogue: Catalogue,
-  {turn, said}: {turn: AssistantTurn; said: Said},
+  {turn, said}: Asked,
 ): Promise<Plan> {
   const provider = createOpenAICompatible({
     name: 'model',
     baseURL: options.url,
+    fetch: service.request,
     ...(options.key && {apiKey: options.key}),
   })
   const plan: Plan = {acts: [], reply: ''}
-  const ended = new AbortController()
   const {stream} = streamText({
     model: provider(options.model),
     instructions: `${instructions}\n\nCatalogue, by key:\n${rateCard(catalogue)}\n\n${listOf(catalogue, turn)}`,
@@ -84,7 +100,7 @@ async function ask(
     maxOutputTokens,
     // The embedded assistant is the second try.
     maxRetries: 0,
-    abortSignal: AbortSignal.any([AbortSignal.timeout(options.timeoutMs), ended.signal]),
+    abortSignal: call.signal,
     onError: () => {},
   })
   const mayShow = wordsWhileWriting(catalogue, turn, said)
@@ -93,17 +109,16 @@ async function ask(
     if (words !== shown) turn.onWords?.(words)
     shown = words
   }
-  try {
-    for await (const part of stream) {
-      if (part.type === 'error') throw part.error
-      if (part.type === 'abort') throw new Error(`no answer within ${options.timeoutMs} ms`)
-      // Of several steps the last one's words count.
-      if (part.type === 'start-step') plan.reply = ''
-      if (part.type === 'text-delta') plan.reply += part.text
-      if (turn.onWords) show(plan.reply ? mayShow(plan) : '')
+  for await (const part of stream) {
+    if (part.type === 'error') throw part.error
+    if (call.isOver()) throw new Error('the embedded assistant has answered')
+    // Of several steps the last one's words count.
+    if (part.type === 'start-step') plan.reply = ''
+    if (part.type === 'text-delta') {
+      call.hasWords()
+      plan.reply += part.text
     }
-  } finally {
-    ended.abort()
+    if (turn.onWords) show(plan.reply ? mayShow(plan) : '')
   }
   return plan
 }

@@ -12,6 +12,7 @@ import {describeUploads} from '../photos/upload-places.ts'
 import type {Services} from '../ports.ts'
 import {checkCdn, checkPurges} from '../purges/start-purges.ts'
 import {getServices} from '../services.ts'
+import {describeAssistant} from './assistant.ts'
 import {describeBackups} from './backups.ts'
 import {describeClock} from './clock.ts'
 import {describeContent} from './content.ts'
@@ -36,7 +37,7 @@ export async function checkHealth(): Promise<Health> {
     ...leads,
     photos,
     uploads: describeUploads(),
-    assistant: describeAssistant(),
+    assistant: describeAssistant(env, getServices().assistant),
     pages: describePages(),
     cdn: checkCdn(),
     addresses: describeAddresses(env.trustedProxies),
@@ -49,16 +50,6 @@ export async function checkHealth(): Promise<Health> {
   const warnings = portNames.filter(port => found[port].ok && found[port].isWarning)
   const ports = Object.fromEntries(portNames.map(port => [port, found[port].text])) as Health['ports']
   return {ok: red.length === 0, ports, red, warnings}
-}
-
-/** Not called: an answer may cost money. */
-function describeAssistant(): PortHealth {
-  const text = env.assistantWebhook
-    ? `the automation at ${new URL(env.assistantWebhook.url).host} (not asked here)`
-    : env.assistantModel
-      ? `the model ${env.assistantModel.model} at ${new URL(env.assistantModel.url).host} (not asked here)`
-      : 'embedded: answers from the prices in the Studio'
-  return {ok: true, text}
 }
 
 /** Odd content makes a render fail; its page stays as it was. */
