@@ -1,6 +1,6 @@
 /** The owner's own automation: its prices and words as the customer and the staff get them, and when it may send. */
 import {expect, test} from 'vitest'
-import {createBrowser, startWebhook, webhookAt} from '../../helpers/chat.ts'
+import {createBrowser, sayJson, startWebhook, webhookAt} from '../../helpers/chat.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads} from '../../helpers/leads.ts'
 import {seedCatalogue} from '../../helpers/seed-catalogue.ts'
@@ -127,4 +127,12 @@ test('an empty list is never ready, and a job that comes later is not sent for i
   expect((await chat.browser.chat('Send it')).body).toMatchObject({is_ready: false, submitted: null})
   expect((await chat.browser.chat('A patch')).body).toMatchObject({is_ready: false, jobs: [patch], submitted: null})
   expect(await chat.details()).toEqual([])
+})
+
+test('what is ready with the list that the automation knew is not ready with the one that it has become', async () => {
+  const hook = await startWebhook(sayJson({message: 'Sending it.', is_ready: true}))
+  const turn = {jobs: [patch], contact, memory: null, message: 'Send it', photosCount: 0, photoKeys: [], history: []}
+  const apply = await webhookAt(hook.url).answer({...turn, sessionId: 's'})
+  expect(apply(turn)).toMatchObject({isReady: true, jobs: [patch]})
+  expect(apply({...turn, jobs: [{...patch, price: 10}]})).toMatchObject({isReady: false})
 })
