@@ -187,6 +187,17 @@ test('a job that the assistant could not price is told as such, and never as fre
   )
 })
 
+test('a long order of the assistant keeps its prices and its total, and leaves its words to the description', () => {
+  const range = {low: 231, high: 336, openEnded: false}
+  const jobs = Array.from({length: 6}, (_, n) => {
+    return {id: `${n}`, name: `Hang door ${n}`, price: 283.5, range, text: `the door at the ${'far '.repeat(15)}end`}
+  })
+  const total = {low: 1386, high: 2016, openEnded: false}
+  expect(service(JSON.stringify({form: 'ai', jobs, total, messages: []}), {form_type: 'ai'})).toBe(
+    `${jobs.map(({name}) => `${name} ($231-$336)`).join('; ')}; total $1,386 to $2,016`,
+  )
+})
+
 test('the line of services has the package, the price that was shown and the timeline', () => {
   const ballpark = {kind: 'ballpark', text: '$320-$480', total: null, lines: [], disclaimer: ''}
   expect(service(scope({quote: ballpark, timeline: 'next_week'}))).toBe(

@@ -11,8 +11,8 @@ export function totalRangeOf(jobs: readonly Pick<AssistantJob, 'price' | 'range'
 }
 
 /** "$1,050.00 to $1,900.00", "$350.00 and up", "$390.00" */
-export function formatRangeTotal({low, high, openEnded}: Ballpark): string {
-  const range = high === null || high === low ? formatCents(low) : `${formatCents(low)} to ${formatCents(high)}`
+export function formatRangeTotal({low, high, openEnded}: Ballpark, format = formatCents): string {
+  const range = high === null || high === low ? format(low) : `${format(low)} to ${format(high)}`
   return openEnded ? `${range} and up` : range
 }
 

@@ -1,17 +1,20 @@
 // Describes the stored `details` of a request for the staff.
+import {formatMoney} from '#schemas/price-format.ts'
+import {formatRangeTotal} from '../chat/total.ts'
+import {formatBallpark} from '../pricing/ballpark.ts'
 import {customText} from '../pricing/catalogue.ts'
 import {formatHalfDays} from './half-days.ts'
-import {type RequestDetails, requestDetailsSchema} from './request-details.ts'
+import {type AiDetails, type RequestDetails, requestDetailsSchema} from './request-details.ts'
 
 /** One part per fact. Details stored by another version are listed as they are. */
-export function describeDetails(stored: string): string[] {
+export function describeDetails(stored: string, {withWords = true} = {}): string[] {
   const details = parseJson(stored)
   const known = requestDetailsSchema.safeParse(details)
-  const parts = known.success ? partsOf(known.data) : plainParts(details)
+  const parts = known.success ? partsOf(known.data, withWords) : plainParts(details)
   return parts.filter(part => part !== '')
 }
 
-function partsOf(details: RequestDetails): string[] {
+function partsOf(details: RequestDetails, withWords: boolean): string[] {
   switch (details.form) {
     case 'short':
     case 'long':
@@ -32,12 +35,30 @@ function partsOf(details: RequestDetails): string[] {
         wishesPart(details.wishes),
       ]
     case 'ai':
-      return details.jobs.map(({id, name, price}) => {
-        const ours = details.quote?.ours.find(each => each.id === id)?.text
-        const own = ours ? `, the customer's figure; ours is ${ours}` : ''
-        return `${name} (${price > 0 ? `$${price.toFixed(2)}${own}` : 'to be priced'})`
-      })
+      return [
+        ...details.jobs.map(job => {
+          const words = withWords && job.text && job.text.toLowerCase() !== job.name.toLowerCase()
+          return `${job.name} (${figureOf(job, details)})${words ? `: "${job.text}"` : ''}`
+        }),
+        totalPart(details),
+      ]
   }
+}
+
+/** The range that the customer saw; what the customer typed; in orders of older versions the figure that was kept. */
+function figureOf({id, price, range}: AiDetails['jobs'][number], {quote}: AiDetails): string {
+  if (range) return formatBallpark(range)
+  if (price === 0) return 'to be priced'
+  const ours = quote?.ours.find(each => each.id === id)?.text
+  return `$${price.toFixed(2)}${ours ? `, the customer's figure; ours is ${ours}` : ''}`
+}
+
+function totalPart({jobs, total}: AiDetails): string {
+  if (total === undefined || jobs.length === 0) return ''
+  if (total === null) return 'total to be priced'
+  const unpriced = jobs.filter(({price, range}) => price === 0 && !range).length
+  const more = unpriced > 0 ? `, and ${unpriced === 1 ? '1 job' : `${unpriced} jobs`} to be priced` : ''
+  return `total ${formatRangeTotal(total, formatMoney)}${more}`
 }
 
 function wishesPart(wishes: readonly string[] = []): string {

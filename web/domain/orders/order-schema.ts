@@ -5,7 +5,7 @@ import {cleanLine} from '../clean-text.ts'
 import {assistantPersonRules} from './assistant-person-rules.ts'
 import {addressField, descriptionField, emailField, nameField} from './contact-schema.ts'
 import {orderMessages as messages} from './messages.ts'
-import {aiDetailsSchema, hourlyDetailsSchema, scopeDetailsSchema} from './request-details.ts'
+import {aiDetailsSchema, hourlyDetailsSchema, orderedJobSchema, scopeDetailsSchema} from './request-details.ts'
 import {personRules} from './rules.ts'
 
 const person = {
@@ -39,12 +39,12 @@ export const hourlyOrderSchema = z.object({
 })
 export type HourlyOrder = z.infer<typeof hourlyOrderSchema>
 
-const {jobs, messages: said} = aiDetailsSchema.shape
+const {messages: said} = aiDetailsSchema.shape
 export const aiOrderSchema = z.object({
   ...person,
   phone: cleanLine(40).refine(assistantPersonRules.phone, messages.aiPhoneInvalid),
   consentToText: z.boolean().default(false),
-  jobs: jobs.default([]),
+  jobs: z.array(orderedJobSchema).max(100).default([]),
   messages: said.default([]),
 })
 export type AiOrder = z.infer<typeof aiOrderSchema>

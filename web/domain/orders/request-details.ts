@@ -3,7 +3,7 @@ import '../zod-without-eval.ts'
 import {z} from 'zod'
 import {packageKeys} from '#schemas/hourly-packages.ts'
 import {cleanLine, cleanText} from '../clean-text.ts'
-import {ballparkQuoteSchema, packageQuoteSchema, ratesQuoteSchema} from '../pricing/order-quote.ts'
+import {ballparkQuoteSchema, packageQuoteSchema, rangeSchema, ratesQuoteSchema} from '../pricing/order-quote.ts'
 import {isHalfDay, maxWishes} from './half-days.ts'
 import {orderMessages as messages} from './messages.ts'
 import {hasChoice} from './rules.ts'
@@ -48,9 +48,15 @@ export const hourlyDetailsSchema = z.object({
   outsideArea,
 })
 
+/** Spec 7.1 */
+export const orderedJobSchema = z.object({id: cleanLine(100), name: cleanLine(300), price})
+
+/** The server adds `range`, `text` (the customer's words) and `total` from its own session. */
 export const aiDetailsSchema = z.object({
   form: z.literal('ai'),
-  jobs: z.array(z.object({id: cleanLine(100), name: cleanLine(300), price, note: cleanText(2000).nullish()})).max(100),
+  jobs: z.array(orderedJobSchema.extend({range: rangeSchema.optional(), text: z.string().optional()})).max(100),
+  /** Null: nothing had a price. Absent in orders of older versions, and where the server had no conversation. */
+  total: rangeSchema.nullish(),
   messages: z.array(z.object({sender: z.enum(['user', 'ai']), content: cleanText(8000)})).max(200),
   quote: ratesQuoteSchema.optional(),
   outsideArea,
@@ -65,4 +71,5 @@ export const requestDetailsSchema = z.discriminatedUnion('form', [
   hourlyDetailsSchema,
   aiDetailsSchema,
 ])
+export type AiDetails = z.infer<typeof aiDetailsSchema>
 export type RequestDetails = z.infer<typeof requestDetailsSchema>

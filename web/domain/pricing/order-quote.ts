@@ -20,7 +20,8 @@ export interface OrderPrices {
   disclaimer: string
 }
 
-const range = z.object({low: z.number(), high: z.number().nullable(), openEnded: z.boolean()}).nullable()
+export const rangeSchema = z.object({low: z.number(), high: z.number().nullable(), openEnded: z.boolean()})
+const range = rangeSchema.nullable()
 
 const line = z.object({
   service: z.string(),

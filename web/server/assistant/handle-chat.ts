@@ -13,6 +13,7 @@ import {type Browser, readBrowser} from '../sessions/browser-cookie.ts'
 import {claimSession} from '../sessions/claim-session.ts'
 import type {AssistantMessageTable} from '../store/tables.ts'
 import {tellLaterMessage} from './after-sent.ts'
+import {asTold} from './as-told.ts'
 import {
   type Conversation,
   conversationTotals,
@@ -135,10 +136,8 @@ async function begin(request: Request, services: Services, browser: Browser, bod
 /** Of an open tab of an older version, which knows only its own list, that list stands. */
 function withEdits(conversation: Conversation, body: ChatBody): Conversation {
   const {contact, current_jobs, known_contact, known_jobs, consent_to_text} = body
-  const jobs =
-    current_jobs && known_jobs
-      ? mergeJobs(current_jobs, known_jobs, conversation.jobs)
-      : (current_jobs ?? conversation.jobs)
+  const told = conversation.jobs
+  const jobs = current_jobs ? asTold(known_jobs ? mergeJobs(current_jobs, known_jobs, told) : current_jobs, told) : told
   return {
     ...conversation,
     consentToText: consent_to_text ?? conversation.consentToText ?? false,

@@ -54,7 +54,7 @@ export async function describeForCustomer(services: Services, opened: OpenedRequ
     receivedAt: stored.created_at,
     replyBy: stored.status === 'new' ? replySentencePart(stored.created_at, business?.replyRules ?? null) : null,
     serviceType: stored.service_type,
-    order: describeDetails(stored.details),
+    order: describeDetails(stored.details, {withWords: access !== 'link'}),
     description: access === 'link' ? null : stored.description,
     phone: access === 'link' ? maskPhone(stored.phone) : stored.phone,
     email: hidden(stored.email),

@@ -1,4 +1,5 @@
 import {statusTitles, wayTitles} from '#web/domain/office/wire.ts'
+import {describeDetails} from '#web/domain/orders/describe-details.ts'
 import {oneLine} from '#web/domain/tidy-text.ts'
 import type {StoredRequest} from '../store/tables.ts'
 
@@ -14,6 +15,7 @@ const columns: Record<string, (request: StoredRequest) => string | number | null
   Address: ({address}) => oneLine(address ?? ''),
   Service: ({service_type}) => oneLine(service_type ?? ''),
   Description: ({description}) => description,
+  Order: ({details}) => describeDetails(details).join('; '),
 }
 
 /** RFC 4180, with a byte order mark for Excel. */

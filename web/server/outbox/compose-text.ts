@@ -219,9 +219,14 @@ function photoLines(urls: string[]): string[] {
   return urls.map((url, index) => `Photo ${index + 1}: ${url}`)
 }
 
+const maxServiceLength = 400
+
+/** The description has the customer's words as well, so prices and the total come first where both find no room. */
 function serviceLine({service_type, details}: StoredRequest): string {
-  const parts = [service_type, ...describeDetails(details)]
-  return shortened(oneLine(parts.filter(Boolean).join('; ')) || dash, 400)
+  const lineOf = (withWords: boolean) =>
+    oneLine([service_type, ...describeDetails(details, {withWords})].filter(Boolean).join('; ')) || dash
+  const line = lineOf(true)
+  return line.length <= maxServiceLength ? line : shortened(lineOf(false), maxServiceLength)
 }
 
 /** Letters only: else a stranger could make us text a message or link to any number. */

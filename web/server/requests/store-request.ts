@@ -4,8 +4,10 @@ import {createHash, randomUUID} from 'node:crypto'
 import type {Kysely, Transaction} from 'kysely'
 import {toSmsNumber} from '#web/domain/business/phone.ts'
 import {isOutsideArea, markOutside} from '#web/domain/orders/outside-area.ts'
+import type {RequestDetails} from '#web/domain/orders/request-details.ts'
 import type {OrderQuote} from '#web/domain/pricing/order-quote.ts'
-import {noteSubmitted} from '../assistant/conversation.ts'
+import {withRanges} from '../assistant/as-told.ts'
+import {noteSubmitted, readConversation} from '../assistant/conversation.ts'
 import {recordConsent} from '../consent/record-consent.ts'
 import {alertChannels} from '../outbox/channels.ts'
 import {queueRequestAlerts} from '../outbox/gathered-alerts.ts'
@@ -105,7 +107,8 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
   await trx
     .insertInto('requests')
     .values({
-      ...toRow(request, job),
+      ...toRow(request),
+      details: await detailsToStore(trx, job, sessionId),
       id,
       number,
       state,
@@ -246,8 +249,19 @@ async function offerReceipts(
   }
 }
 
-function toRow(request: NewRequest, {quote, business}: Job) {
-  const details = JSON.stringify({...request.details, ...(quote && {quote})})
+/** An order of the assistant gets its ranges from the conversation that this browser had. Not part of the body hash. */
+async function detailsToStore(
+  trx: Transaction<Tables>,
+  {submission: {request}, quote, business}: Job,
+  sessionId: string,
+): Promise<string> {
+  const asked = {...request.details, ...(quote && {quote})} as RequestDetails
+  const conversation = asked.form === 'ai' ? await readConversation(trx, sessionId) : null
+  const details = asked.form === 'ai' && conversation ? withRanges(asked, conversation.jobs) : asked
+  return markOutside(JSON.stringify(details), isOutsideArea(request.address, business?.places ?? []))
+}
+
+function toRow(request: NewRequest) {
   return {
     form_type: request.formType,
     source: request.source,
@@ -258,7 +272,6 @@ function toRow(request: NewRequest, {quote, business}: Job) {
     address: request.address,
     description: request.description ?? ownWords(request.details),
     service_type: request.serviceType,
-    details: markOutside(details, isOutsideArea(request.address, business?.places ?? [])),
     consent_to_text: request.consentToText ? 1 : 0,
   }
 }

@@ -49,6 +49,26 @@ test.each([
       '"quote":{"kind":"rates","ours":[{"id":"j1","text":"$120-$320"}]}}',
     ["TV Mount Installation ($1.00, the customer's figure; ours is $120-$320)"],
   ],
+  [
+    'an order by the assistant with the ranges that the customer saw',
+    '{"form":"ai","jobs":[{"id":"j1","name":"Hang a door","price":283.5,"range":{"low":231,"high":336,"openEnded":false},' +
+      '"text":"the pantry door"},{"id":"j2","name":"Deck","price":350,"range":{"low":350,"high":null,"openEnded":true}},' +
+      '{"id":"j3","name":"Chimney","price":0,"text":"chimney"},{"id":"j4","name":"Gate","price":0}],' +
+      '"total":{"low":581,"high":null,"openEnded":true},"messages":[]}',
+    [
+      'Hang a door ($231-$336): "the pantry door"',
+      'Deck ($350+)',
+      'Chimney (to be priced)',
+      'Gate (to be priced)',
+      'total $581 and up, and 2 jobs to be priced',
+    ],
+  ],
+  [
+    'an order by the assistant in which nothing has a price',
+    '{"form":"ai","jobs":[{"id":"j1","name":"Chimney","price":0}],"total":null,"messages":[]}',
+    ['Chimney (to be priced)', 'total to be priced'],
+  ],
+  ['a conversation without a job', '{"form":"ai","jobs":[],"total":null,"messages":[]}', []],
 ])('%s is told as it was ordered', (_, stored, parts) => {
   expect(describeDetails(stored)).toEqual(parts)
 })

@@ -1,0 +1,197 @@
+// From a chat to everybody who reads its order: all of them read the words and the price range that the customer saw.
+import {expect} from 'vitest'
+import {createEmbeddedAssistant} from '#web/server/adapters/embedded-assistant.ts'
+import {createSmtpEmail} from '#web/server/adapters/smtp-email.ts'
+import {describeRequest, findRequest} from '#web/server/office/detail.ts'
+import {handleCsv, handleRequest} from '#web/server/office/handle-office.ts'
+import type {Assistant, AssistantState, Store} from '#web/server/ports.ts'
+import {createBrowser, sessionId} from '../../helpers/chat.ts'
+import {ann, customer, from} from '../../helpers/email.ts'
+import {onBothEngines} from '../../helpers/engines.ts'
+import {createLeads, fakeChannel, post} from '../../helpers/leads.ts'
+import {readMail, startMailServer} from '../../helpers/mail-server.ts'
+import {fakeStudio, officeCookie} from '../../helpers/office.ts'
+import {openPages} from '../../helpers/request-pages.ts'
+import {seedCatalogue} from '../../helpers/seed-catalogue.ts'
+
+const contact = {address: '1 Trade St', fullName: 'Ada Lovelace', phone: '(704) 555-0101', email: customer}
+const said = 'the big tv goes over the fireplace, and the door squeaks'
+const tv = {
+  id: 'job-1',
+  name: 'TV Mount Installation: Premium installation',
+  price: 283.5,
+  range: {low: 231, high: 336, openEnded: false},
+  note: 'the big tv goes over the fireplace',
+}
+const squeak = {id: 'job-2', name: 'Squeaky door', price: 0, note: 'squeaky door'}
+const lines = [
+  'TV Mount Installation: Premium installation ($231-$336): "the big tv goes over the fireplace"',
+  'Squeaky door (to be priced)',
+  'total $231 to $336, and 1 job to be priced',
+]
+const withoutWords = ['TV Mount Installation: Premium installation ($231-$336)', ...lines.slice(1)]
+
+/** Lists `jobs` at the first message, keeps what the customer changes then, and is ready when told to send. */
+function listing(jobs: AssistantState['jobs']): Assistant {
+  return {
+    name: 'embedded',
+    answer:
+      async ({message, history}) =>
+      state => ({...state, jobs: history.length ? state.jobs : jobs, reply: 'Noted.', isReady: message === 'Send it'}),
+  }
+}
+
+const panelOrder = (jobs: object[]) => ({
+  form_type: 'ai',
+  contact_name: contact.fullName,
+  email_address: contact.email,
+  phone_number: contact.phone,
+  project_address: contact.address,
+  jobs,
+  messages: [{sender: 'user', content: said}],
+})
+
+async function open(store: Store, assistant = listing([tv, squeak])) {
+  const texts: {to: string; text: string}[] = []
+  const sms = fakeChannel('sms', async ({to, text}) => {
+    texts.push({to, text})
+    return {kind: 'accepted', carrierId: `SM${texts.length}`}
+  })
+  const {studio, write} = fakeStudio(() => leads.clock.at)
+  const mailServer = await startMailServer()
+  const email = createSmtpEmail({url: mailServer.url, from, timeoutMs: 1000})
+  const leads = createLeads({
+    store,
+    sms,
+    studio,
+    staff: [ann],
+    extraChannels: [email],
+    assistant,
+    catalogue: await seedCatalogue(),
+  })
+  const office = async (path: string, body?: object) => {
+    const headers = {cookie: await officeCookie(leads, write), 'content-type': 'application/json'}
+    const init = body ? {method: 'POST', body: JSON.stringify(body)} : {}
+    return new Request(`https://handyman.example/api/office/${path}`, {headers, ...init})
+  }
+  const orderOf = async (number: number) => {
+    const request = await findRequest(leads, number)
+    if (!request) throw new Error(`No. ${number} is not stored`)
+    return (await describeRequest(leads, request)).order
+  }
+  return {leads, browser: createBrowser(leads), texts, mails: mailServer.mails, office, orderOf}
+}
+
+onBothEngines('the range and the words of a chat are in the alerts and on every page of the order', async store => {
+  const {leads, browser, texts, mails, office, orderOf} = await open(store)
+  await browser.chat(said, {contact})
+  const sent = await browser.chat('Send it', {consent_to_text: true})
+  expect(sent.body).toMatchObject({submitted: {number: 1001}, jobs_total: 283.5})
+  await leads.drain()
+  const service = `Service: ${lines.join('; ')}\n`
+  const alert = texts.find(({to}) => to === ann.phone)?.text ?? ''
+  expect(alert).toContain(service)
+  const mailTo = (address: string) => {
+    const mail = mails.find(({to}) => to[0] === address)
+    return mail ? readMail(mail).text.replaceAll('\r\n', '\n') : ''
+  }
+  expect(mailTo('ann@fixit.example')).toContain(service)
+
+  expect(await orderOf(1001)).toEqual(lines)
+  const shown = await (await handleRequest(await office('requests/1001'), '1001', leads, () => {})).json()
+  expect(shown.order).toEqual(lines)
+  const csv = await (await handleCsv(await office('requests/csv', {list: 'all'}), leads)).text()
+  expect(csv).toContain(`"${lines.join('; ').replaceAll('"', '""')}"`)
+  const member = openPages(leads)
+  await member.follow(/Open: (\S+)/.exec(alert)?.[1] ?? '')
+  expect((await member.staff(1001))?.order).toEqual(lines)
+
+  const receipts = [texts.find(({to}) => to === '+17045550101')?.text ?? '', mailTo(customer)]
+  for (const receipt of receipts) {
+    const stranger = openPages(leads)
+    await stranger.follow(/https:\S+\/r\/\S+/.exec(receipt)?.[0] ?? '')
+    expect((await stranger.customer(1001))?.order).toEqual(withoutWords)
+    await stranger.change('unlock', 1001, {digits: '0101'})
+    expect((await stranger.customer(1001))?.order).toEqual(lines)
+  }
+  for (const text of [alert, csv, ...receipts]) expect(text).not.toContain('283.5')
+})
+
+onBothEngines('a browser that sends the list itself cannot send ranges and words of its own', async store => {
+  const {browser, orderOf} = await open(store)
+  await browser.chat(said, {contact})
+  const forged = {range: {low: 1, high: 2, openEnded: false}, note: 'for free', text: 'for free'}
+  const order = panelOrder([
+    {...tv, ...forged},
+    {...squeak, ...forged},
+  ])
+  expect((await browser.storeRequest({...order, total: forged.range})).body).toMatchObject({number: 1001})
+  expect(await orderOf(1001)).toEqual(lines)
+})
+
+onBothEngines('nor does it give them to the conversation, from which a later order would take them', async store => {
+  const {browser, orderOf} = await open(store)
+  await browser.chat(said, {contact})
+  const forged = {range: {low: 1, high: 2, openEnded: false}, note: 'for free'}
+  const shelf = {id: 'job-3', name: 'A shelf', price: 90}
+  const typed = [tv, {...squeak, price: 50}, shelf].map(job => ({...job, ...forged}))
+  await browser.chat('Send it', {current_jobs: typed, known_jobs: [tv, squeak]})
+  expect(await orderOf(1001)).toEqual([lines[0], 'Squeaky door ($50.00)', 'A shelf ($90.00)', 'total $371 to $476'])
+})
+
+onBothEngines('a line that the customer changed keeps what was typed, beside our price of that day', async store => {
+  const {browser, orderOf} = await open(store)
+  await browser.chat(said, {contact})
+  await browser.storeRequest(
+    panelOrder([
+      {...tv, price: 20},
+      {...squeak, name: 'Both doors', price: 0},
+    ]),
+  )
+  expect(await orderOf(1001)).toEqual([
+    "TV Mount Installation: Premium installation ($20.00, the customer's figure; ours is $220-$320): " +
+      '"the big tv goes over the fireplace"',
+    'Both doors (to be priced)',
+    'total $20, and 1 job to be priced',
+  ])
+})
+
+onBothEngines('our own price of several is never called the customer’s figure', async store => {
+  const three = {...tv, price: 850.5, range: {low: 693, high: 1008, openEnded: false}}
+  const {browser, orderOf} = await open(store, listing([three]))
+  await browser.chat(said, {contact})
+  await browser.storeRequest(panelOrder([three]))
+  expect(await orderOf(1001)).toEqual([
+    'TV Mount Installation: Premium installation ($693-$1,008): "the big tv goes over the fireplace"',
+    'total $693 to $1,008',
+  ])
+})
+
+onBothEngines('where nothing has a price, the total is to be priced', async store => {
+  const {browser, orderOf} = await open(store, listing([squeak]))
+  await browser.chat(said, {contact})
+  await browser.chat('Send it')
+  expect(await orderOf(1001)).toEqual(['Squeaky door (to be priced)', 'total to be priced'])
+})
+
+onBothEngines('another browser takes neither range nor words from somebody’s conversation', async store => {
+  const {leads, browser, orderOf} = await open(store)
+  await browser.chat(said, {contact})
+  const other = await post(leads, {...panelOrder([tv]), session_id: sessionId})
+  expect(other.body).toMatchObject({number: 1001})
+  expect(await orderOf(1001)).toEqual(['TV Mount Installation: Premium installation ($283.50)'])
+})
+
+onBothEngines('what the embedded assistant told of a line is what the staff read of it', async store => {
+  const catalogue = await seedCatalogue()
+  const assistant = createEmbeddedAssistant({catalogue: {read: async () => catalogue}, now: Date.now})
+  const {browser, orderOf} = await open(store, assistant)
+  const {body} = await browser.chat('mount a tv, basic', {contact})
+  const jobs = body.jobs as {note: string}[]
+  expect(jobs).toMatchObject([{note: expect.stringMatching(/mount a tv/), range: {low: 120, high: 180}}])
+  await browser.storeRequest(panelOrder(jobs))
+  expect(await orderOf(1001)).toEqual([
+    `TV Mount Installation: Basic mount ($120-$180): "${jobs[0]?.note}"`,
+    'total $120 to $180',
+  ])
+})
