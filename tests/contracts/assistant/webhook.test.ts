@@ -88,9 +88,21 @@ onBothEngines("the staff read the automation's prices as sent, beside none of ou
   const {browser, details} = await withReplies([{message: 'Noted.', jobs: [patch], job: closet}, ready], {store})
   await browser.chat('A patch and a closet')
   expect((await browser.chat('Send it')).body).toMatchObject({submitted: {number: 1001}})
-  const [stored] = await details()
-  expect(stored.jobs).toMatchObject([patch, {name: 'Paint closet', price: 90}])
-  expect(stored.quote).toBeUndefined()
+  await browser.storeRequest({
+    session_id: 'by-the-button-0000000000',
+    form_type: 'ai',
+    contact_name: 'Ada',
+    email_address: contact.email,
+    phone_number: contact.phone,
+    project_address: contact.address,
+    jobs: [patch, {id: 'k1', name: 'Paint closet', price: 90}],
+  })
+  const all = await details()
+  expect(all).toHaveLength(2)
+  for (const stored of all) {
+    expect(stored.jobs).toMatchObject([patch, {name: 'Paint closet', price: 90}])
+    expect(stored.quote).toBeUndefined()
+  }
 })
 
 const ready = {message: 'Ready.', jobs: [patch], is_ready: true}

@@ -132,11 +132,13 @@ async function takePhotos(request: Request, services: Services, {photos, result,
 
 /** Null for an order without a price, or while the prices are unknown. */
 async function quoteOrder(
-  {catalogue}: Services,
+  {assistant, catalogue}: Services,
   {details}: Submission['request'],
   prices: OrderPrices | null,
 ): Promise<OrderQuote | null> {
-  if (details.form === 'ai') return quoteJobs(await catalogue.read(), details.jobs)
+  // The automation's prices are the owner's: there are none of ours beside them.
+  if (details.form === 'ai')
+    return assistant.name === 'webhook' ? null : quoteJobs(await catalogue.read(), details.jobs)
   if (!prices) return null
   if (details.form === 'hourly') return quoteHourly(prices, details.package)
   if (details.form !== 'scope') return null
