@@ -1,4 +1,4 @@
-import {expect, test} from 'playwright/test'
+import {expect, type Locator, type Page, test} from 'playwright/test'
 import {
   answerOf,
   failed,
@@ -10,12 +10,27 @@ import {
   typing,
   welcomeOnly,
 } from './support/assistant-page.ts'
-import {expectSound, panel, sizes} from './support/book-page.ts'
+import {expectSound, openBook, panel, sizes} from './support/book-page.ts'
 import {expectAccessible} from './support/forms.ts'
 import {giveSign} from './support/react.ts'
 
 // An address of their own: twenty requests an hour from one are fine, more are suspect.
 test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.41'}})
+
+/** The chat stays as the server drew it until the scripts are released. */
+async function openWithoutScripts(page: Page) {
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/*.js', async route => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/book?tab=ai', {waitUntil: 'commit'})
+  await expect(log(page)).toBeVisible()
+  return release
+}
 
 for (const viewport of Object.values(sizes)) {
   test.describe(`at ${viewport.width} px`, () => {
@@ -140,6 +155,34 @@ test('Enter sends, Shift+Enter begins a line, and the input ends growing at five
   expect(five).toBeGreaterThan(one * 2)
   for (let line = 0; line < 4; line++) await input(page).press('Shift+Enter')
   expect(await height()).toBe(five)
+})
+
+test('the Enter of Safari that confirms a character sends nothing, before and after the chat has loaded', async ({
+  page,
+}) => {
+  const confirm = (field: Locator) =>
+    field.evaluate(element => {
+      element.dispatchEvent(new CompositionEvent('compositionstart', {bubbles: true}))
+      element.dispatchEvent(new CompositionEvent('compositionend', {bubbles: true}))
+      const enter = {key: 'Enter', keyCode: 229, isComposing: false, bubbles: true, cancelable: true}
+      return element.dispatchEvent(new KeyboardEvent('keydown', enter))
+    })
+  const release = await openWithoutScripts(page)
+  await input(page).fill('壁を')
+  expect(await confirm(input(page))).toBe(true)
+  await expect(input(page)).toHaveValue('壁を')
+  release()
+  await giveSign(page)
+  await expect(page.getByRole('button', {name: 'Attach photos'})).toBeVisible()
+  expect(await confirm(input(page))).toBe(true)
+  await expect(input(page)).toHaveValue('壁を')
+  await expect(log(page).locator('[data-sender="user"]')).toHaveCount(0)
+  await openBook(page, '?tab=scope')
+  await page.locator('#scope-custom').evaluate((field: HTMLInputElement) => {
+    field.value = '壁を'
+  })
+  expect(await confirm(page.locator('#scope-custom'))).toBe(true)
+  await expect(page.locator('#scope-custom')).toHaveValue('壁を')
 })
 
 test('a photo dropped on the chat is attached, and one that is no image is not', async ({page}) => {

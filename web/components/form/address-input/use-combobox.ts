@@ -1,4 +1,5 @@
 import {type RefObject, useCallback, useEffect, useReducer, useRef, useState} from 'react'
+import {isComposing} from '../is-composing.ts'
 import type {AddressSource} from './address-source.ts'
 import {type ComboboxState, closed, isComboboxKey, reduceCombobox, type Suggestion} from './combobox-state.ts'
 
@@ -79,7 +80,7 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, source: A
     function onKeyDown(event: KeyboardEvent) {
       const {suggestions, isOpen, active} = latest.current
       const {key} = event
-      if (event.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return
+      if (isComposing(event) || event.ctrlKey || event.metaKey || event.shiftKey) return
       const chosen = isOpen ? suggestions[active] : undefined
       if (key === 'Enter' && chosen) {
         event.preventDefault()

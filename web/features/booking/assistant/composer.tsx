@@ -1,6 +1,7 @@
 'use client'
 
 import {type ClipboardEvent, type KeyboardEvent, type SubmitEvent, useEffect, useLayoutEffect, useRef} from 'react'
+import {isComposing} from '#web/components/form/is-composing.ts'
 import {LazyPhotoList} from '#web/components/photos/lazy-photos.tsx'
 import {acceptedPhotos, type PhotoUploads} from '#web/components/photos/photo-item.ts'
 import {pickerMessages} from '#web/components/photos/picker-messages.ts'
@@ -62,8 +63,7 @@ export function Composer({text, onText, photos, photoCount, onPhotos, voice, may
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // With an input method, Enter confirms a character.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
     event.preventDefault()
     send()
   }

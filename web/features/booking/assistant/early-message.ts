@@ -19,7 +19,7 @@ export function listenEarly() {
     say(input.value)
   })
   input.addEventListener('keydown', event => {
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return
     event.preventDefault()
     say(input.value)
   })

@@ -1,5 +1,6 @@
 import {type Dispatch, type KeyboardEvent, useRef} from 'react'
 import {Field} from '#web/components/form/field.tsx'
+import {isComposing} from '#web/components/form/is-composing.ts'
 import {customText, maxCustomLength} from '#web/domain/pricing/catalogue.ts'
 import {orderWords as words} from '../order-words.ts'
 import styles from './custom-service.module.css'
@@ -27,7 +28,7 @@ export function CustomService({questions, services, own, dispatch}: CustomServic
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
     event.preventDefault()
     add()
   }
