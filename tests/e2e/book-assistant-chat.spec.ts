@@ -261,6 +261,9 @@ test('words that are heard are added to what was written; a blocked microphone s
   await page.addInitScript(() => {
     class Heard {
       lang = ''
+  // Equal in size and type, as only a pasted one must not be.
+  await chat.dispatchEvent('drop', {dataTransfer: await dropped('door.png', 'image/png')})
+  await expect(panel(page, 'ai')).toContainText('2 of 10 photos')
       onstart() {}
       onend() {}
       onresult(_event: object) {}

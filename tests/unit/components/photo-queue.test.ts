@@ -138,6 +138,18 @@ test('photos that came back count among the ten and are known again as duplicate
   expect(listKeptPhotos('hourly')).toHaveLength(10)
 })
 
+test('with earlier photos elsewhere fewer fit in, and a duplicate takes no place of a new one', async () => {
+  createBrowser()
+  const {queue, items} = openForm()
+  queue.add([photo('one.jpg', 100), photo('two.jpg', 100)], {most: 3})
+  queue.add([photo('one again.jpg', 100), photo('three.jpg', 300), photo('four.jpg', 400)], {
+    skipDuplicates: true,
+    most: 3,
+  })
+  expect(items().map(({name}) => name)).toEqual(['one.jpg', 'two.jpg', 'three.jpg'])
+  await vi.waitFor(() => expect(items().every(({state}) => state === 'sent')).toBe(true))
+})
+
 test('a refused photo takes no place of the ten: one that had none steps in', async () => {
   createBrowser({refused: 2})
   const {queue, items} = openForm()

@@ -18,10 +18,17 @@ export function takesPlace({state, mayRetry}: Pick<PhotoItem, 'state' | 'mayRetr
   return state !== 'failed' || mayRetry
 }
 
+export interface AddOptions {
+  /** By size and type (spec 5). */
+  skipDuplicates?: boolean
+  /** Fewer than ten where earlier photos are not in this list. */
+  most?: number
+}
+
 export interface PhotoUploads {
   items: readonly PhotoItem[]
   /** Takes pictures only, at most ten, and drops the rest silently (spec 5). */
-  add(files: Iterable<File>, options?: {skipDuplicates?: boolean}): void
+  add(files: Iterable<File>, options?: AddOptions): void
   remove(id: string): void
   retry(id: string): void
   /** Keys of the photos that the server has, for `photos` of POST /api/store-request. Takes at most two seconds. */

@@ -6,7 +6,7 @@ import {maxPhotoBytes, maxPhotos} from '#web/domain/limits.ts'
 import {photoMessages as messages} from '#web/domain/photos/messages.ts'
 import {claimSiteSession} from '../form/site-session.ts'
 import {forgetPhoto, forgetPhotos, type KeptPhoto, keepPhoto, listKeptPhotos} from './kept-photos.ts'
-import {type PhotoItem, takesPlace} from './photo-item.ts'
+import {type AddOptions, type PhotoItem, takesPlace} from './photo-item.ts'
 import {type ScaledPhoto, scalePhoto} from './scale-photo.ts'
 import {commitFile, PhotoError, removeFile, type SentPhoto, uploadFile} from './send-photo.ts'
 
@@ -29,7 +29,7 @@ interface Photo {
 }
 
 export interface PhotoQueue {
-  add(files: readonly File[], options?: {skipDuplicates?: boolean}): void
+  add(files: readonly File[], options?: AddOptions): void
   remove(id: string): void
   retry(id: string): void
   readyKeys(): Promise<string[]>
@@ -46,7 +46,8 @@ interface QueueOptions {
 }
 
 export function createPhotoQueue({formKey, form, onChange}: QueueOptions): PhotoQueue {
-  /** Beyond the ten. They step in for refused photos. */
+  let limit = maxPhotos
+  /** Beyond the limit. They step in for refused photos. */
   let extra: File[] = []
   let photos: Photo[] = form ? listKeptPhotos(form).map(fromKept) : []
   let formId: string | null = null
@@ -136,7 +137,7 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions): Photo
 
   function take(files: readonly File[]) {
     for (const file of files) {
-      if (photos.filter(({item}) => takesPlace(item)).length < maxPhotos) photos.push(newPhoto(file, `photo-${++made}`))
+      if (photos.filter(({item}) => takesPlace(item)).length < limit) photos.push(newPhoto(file, `photo-${++made}`))
       else extra.push(file)
     }
     show()
@@ -146,7 +147,8 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions): Photo
   if (photos.length > 0) show()
 
   return {
-    add(files, {skipDuplicates = false} = {}) {
+    add(files, {skipDuplicates = false, most = maxPhotos} = {}) {
+      limit = most
       const isKnown = (file: File) => skipDuplicates && photos.some(known => isSame(known.original, file))
       extra = []
       for (const file of files) if (isPicture(file) && !isKnown(file)) take([file])

@@ -3,7 +3,7 @@
 import {useEffect, useMemo, useRef, useState} from 'react'
 import {hasKeptPhotos} from './has-kept-photos.ts'
 import {loadPhotos} from './lazy-photos.tsx'
-import type {PhotoItem, PhotoUploads} from './photo-item.ts'
+import type {AddOptions, PhotoItem, PhotoUploads} from './photo-item.ts'
 import type {PhotoQueue} from './photo-queue.ts'
 
 /**
@@ -29,7 +29,7 @@ export function usePhotoUploads(formKey: () => string, form?: string): PhotoUplo
     const tell = async <Answer>(act: (queue: PhotoQueue) => Answer | Promise<Answer>) =>
       queue.current?.then(act).catch(() => undefined)
     return {
-      add(files: Iterable<File>, options?: {skipDuplicates?: boolean}) {
+      add(files: Iterable<File>, options?: AddOptions) {
         const chosen = [...files]
         load()
         void tell(loaded => loaded.add(chosen, options))

@@ -62,12 +62,8 @@ export function Chat({
   const next = {...photos, items: photos.items.filter(({id}) => !used.has(id))}
   const left = maxUserMessages - chat.messages.filter(({sender}) => sender === 'user').length
 
-  function addPhotos(files: FileList) {
-    const room = maxPhotos - keptPhotos - photos.items.length
-    // Extra photos are dropped silently (spec 5).
-    photos.add([...files].filter(({type}) => type === '' || type.startsWith('image/')).slice(0, Math.max(0, room)), {
-      skipDuplicates: true,
-    })
+  function addPhotos(files: FileList, skipDuplicates = false) {
+    photos.add(files, {skipDuplicates, most: maxPhotos - keptPhotos})
   }
 
   function send() {

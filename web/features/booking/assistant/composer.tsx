@@ -18,7 +18,7 @@ interface ComposerProps {
   photos: PhotoUploads
   /** Of the whole conversation (spec 9: ten). */
   photoCount: number
-  onPhotos(files: FileList): void
+  onPhotos(files: FileList, skipDuplicates?: boolean): void
   voice: Voice
   /** False while waiting for an answer; typing goes on. */
   maySend: boolean
@@ -72,7 +72,7 @@ export function Composer({text, onText, photos, photoCount, onPhotos, voice, may
     const pasted = event.clipboardData.files
     if (pasted.length === 0) return
     event.preventDefault()
-    onPhotos(pasted)
+    onPhotos(pasted, true)
   }
 
   function onSubmit(event: SubmitEvent) {
