@@ -19,6 +19,8 @@ for (const [name, viewport] of Object.entries(sizes)) {
       await say(page, 'I need a 55 inch tv mounted with a full motion mount')
       await expect(page.getByLabel('Job 1', {exact: true})).toHaveValue(/TV Mount/)
       await expect(panel(page, 'ai')).toContainText('$160.00 to $240.00')
+      // What we price is not the customer's to price.
+      await expect(page.getByLabel(/^Your budget/)).toHaveCount(0)
       await say(page, 'living room')
       await say(page, 'no photos')
       await panel(page, 'ai')
@@ -59,7 +61,8 @@ for (const [name, viewport] of Object.entries(sizes)) {
       await expect(page.getByLabel('Job 1', {exact: true})).toBeFocused()
       await expect(page.getByLabel('Job 1', {exact: true})).toHaveValue('New job item')
       await page.keyboard.type('Hang a gate')
-      await page.getByLabel('Price of job 1').fill('1,234.50')
+      await expect(panel(page, 'ai')).toContainText('Estimated Total To be priced')
+      await page.getByLabel('Your budget (optional) for job 1').fill('1,234.50')
       await expect(panel(page, 'ai')).toContainText('$1,234.50')
       await add.press('Enter')
       await page.getByRole('button', {name: 'Delete New job item'}).press('Enter')

@@ -3,6 +3,8 @@ import {formatCents} from '#schemas/price-format.ts'
 import {addBallparks, type Ballpark} from '../pricing/ballpark.ts'
 import type {AssistantJob} from './wire.ts'
 
+export const toBePriced = 'To be priced'
+
 /** Null while no job has a price. */
 export function totalRangeOf(jobs: readonly Pick<AssistantJob, 'price' | 'range'>[]): Ballpark | null {
   return addBallparks(
@@ -16,8 +18,7 @@ export function formatRangeTotal({low, high, openEnded}: Ballpark, format = form
   return openEnded ? `${range} and up` : range
 }
 
-/** Of a list without prices "$0.00". */
 export function formatTotal(jobs: readonly Pick<AssistantJob, 'price' | 'range'>[]): string {
   const total = totalRangeOf(jobs)
-  return total ? formatRangeTotal(total) : formatCents(0)
+  return total ? formatRangeTotal(total) : toBePriced
 }

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import type {ChatAnswer, AssistantJob as Job, SessionState} from '#web/domain/chat/wire.ts'
-import {missingInOrder, toAssistantOrder} from '#web/features/booking/assistant/assistant-order.ts'
+import {assistantWorkOrder, missingInOrder, toAssistantOrder} from '#web/features/booking/assistant/assistant-order.ts'
 import {
   type ChatMessage,
   type ChatState,
@@ -144,14 +144,23 @@ test('a failure keeps the message, and a second try takes the apology away', () 
   })
 })
 
-test('a new job item has its name and price, and a changed price has no range any more', () => {
+test('a new job item has its name and price, and a renamed one keeps its range', () => {
   const added = chatReducer(emptyChat, {type: 'addJob'})
   expect(added.jobs).toEqual([{id: 'job-1', name: 'New job item', price: 0}])
   const ranged = chatOf({jobs: [{id: 'a', name: 'TV', price: 200, range: {low: 160, high: 240, openEnded: false}}]})
   const renamed = chatReducer(ranged, {type: 'changeJob', id: 'a', change: {name: 'Big TV'}})
   expect(renamed.jobs[0]).toMatchObject({name: 'Big TV', range: {low: 160}})
-  const priced = chatReducer(renamed, {type: 'changeJob', id: 'a', change: {price: 250}})
-  expect(priced.jobs[0]).toMatchObject({price: 250, range: null})
+})
+
+test('the work order tells what has no price yet, and a typed price as the budget that it is', () => {
+  const added = chatReducer(emptyChat, {type: 'addJob'})
+  expect(assistantWorkOrder(added).total).toBe('To be priced')
+  const kept = chatReducer(added, {type: 'changeJob', id: 'job-1', change: {price: 250}})
+  const both = {...restoredChat(kept, null), jobs: [...kept.jobs, {id: 'hook', name: 'Gate', price: 90}]}
+  expect(assistantWorkOrder(both)).toMatchObject({
+    lines: [{price: 'your budget $250'}, {price: '$90'}],
+    total: '$340.00',
+  })
 })
 
 test('after a reload the device’s edits count, unless the server has answered since', () => {

@@ -51,16 +51,22 @@ export function toAssistantOrder({sessionId, chat, consent, consentText, photos}
 export function assistantWorkOrder({
   jobs,
   contact,
+  budgets,
 }: ChatState): Pick<WorkOrderProps, 'lines' | 'total' | 'totalLabel' | 'facts'> {
   return {
-    lines: jobs.map(({id, name, price, range}) => ({key: id, label: name, price: priceWords(price, range)})),
+    lines: jobs.map(({id, name, price, range}) => ({
+      key: id,
+      label: name,
+      price: priceWords(price, range, budgets.includes(id)),
+    })),
     total: formatTotal(jobs),
     totalLabel: words.total,
     facts: [[orderWords.where, contact.address.trim()]],
   }
 }
 
-function priceWords(price: number, range: AssistantJob['range']): string {
+function priceWords(price: number, range: AssistantJob['range'], isBudget: boolean): string {
   if (range) return formatBallpark(range)
-  return price > 0 ? formatMoney(price) : orderWords.walkthrough
+  if (price === 0) return orderWords.walkthrough
+  return isBudget ? words.ownBudget(formatMoney(price)) : formatMoney(price)
 }

@@ -20,6 +20,8 @@ export interface ChatState {
   messages: ChatMessage[]
   jobs: AssistantJob[]
   contact: AssistantContact
+  /** Jobs whose price the customer typed; any other price is ours or the owner's automation's. */
+  budgets: string[]
   /** What the server told last: tells this tab's own changes from another's. */
   known: Pick<ChatAnswer, 'jobs' | 'contact'> | null
   choices: string[]
@@ -34,6 +36,7 @@ export const emptyChat: ChatState = {
   messages: [],
   jobs: [],
   contact: {address: '', fullName: '', phone: '', email: ''},
+  budgets: [],
   known: null,
   choices: [],
   asksToSend: false,
@@ -73,7 +76,11 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
     case 'addJob':
       return {...state, jobs: [...state.jobs, {id: nextJobId(state.jobs), ...newJobItem}]}
     case 'changeJob':
-      return {...state, jobs: state.jobs.map(job => (job.id === action.id ? changedJob(job, action.change) : job))}
+      return {
+        ...state,
+        budgets: 'price' in action.change ? [...new Set([...state.budgets, action.id])] : state.budgets,
+        jobs: state.jobs.map(job => (job.id === action.id ? {...job, ...action.change} : job)),
+      }
     case 'deleteJob':
       return {...state, jobs: state.jobs.filter(({id}) => id !== action.id)}
     case 'restore':
@@ -112,6 +119,7 @@ export function restoredChat(kept: ChatState | null, server: SessionState | null
     messages: [...told, ...untold],
     jobs: isNewer ? server.jobs : kept.jobs,
     contact: isNewer ? server.contact : kept.contact,
+    budgets: kept?.budgets ?? [],
     known: {jobs: server.jobs, contact: server.contact},
     // A server of the version before says neither.
     choices: server.choices ?? [],
@@ -146,6 +154,7 @@ function withAnswer(state: ChatState, {id, answer, asked}: Extract<ChatAction, {
     state: 'answered',
   }
   return {
+    ...state,
     messages: isReply ? [...said, reply] : said,
     jobs: mergeJobs(state.jobs, asked.jobs, answer.jobs),
     contact: mergeContact(state.contact, asked.contact, answer.contact),
@@ -156,10 +165,4 @@ function withAnswer(state: ChatState, {id, answer, asked}: Extract<ChatAction, {
     limitReached: answer.limit_reached,
     apology: null,
   }
-}
-
-function changedJob(job: AssistantJob, change: {name?: string; price?: number}): AssistantJob {
-  const price = change.price ?? job.price
-  // A changed price has no range.
-  return {...job, ...change, range: price === job.price ? job.range : null}
 }

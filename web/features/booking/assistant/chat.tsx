@@ -147,7 +147,8 @@ export function Chat({
       )}
       {isFull && (
         <button type="button" className={styles.strip} onClick={on.onShowSummary}>
-          <span>{words.summary}</span> {words.summaryLine(chat.jobs.length, formatTotal(chat.jobs))}
+          <span>{words.summary}</span>{' '}
+          {chat.jobs.length > 0 ? words.summaryLine(chat.jobs.length, formatTotal(chat.jobs)) : words.noJobsYet}
         </button>
       )}
       <ChatLog

@@ -1,6 +1,7 @@
 'use client'
 
 import {useEffect, useRef, useState} from 'react'
+import {formatMoney} from '#schemas/price-format.ts'
 import type {AssistantJob} from '#web/domain/chat/wire.ts'
 import {formatBallpark} from '#web/domain/pricing/ballpark.ts'
 import {AssistantIcon} from './assistant-icon.tsx'
@@ -10,6 +11,8 @@ import styles from './job-list.module.css'
 interface JobRowProps {
   job: AssistantJob
   place: number
+  /** The customer typed its price. */
+  isBudget: boolean
   takesFocus: boolean
   onChange(change: {name?: string; price?: number}): void
   onDelete(): void
@@ -17,11 +20,13 @@ interface JobRowProps {
 
 const maxPrice = 1_000_000
 
-/** One line of the rate card, each part of it to be typed over. */
-export function JobRow({job: {name, price, range, note}, place, takesFocus, onChange, onDelete}: JobRowProps) {
+/** One line of the list. Prices are not the customer's to type, only a budget for work that we cannot price yet. */
+export function JobRow({job, place, isBudget, takesFocus, onChange, onDelete}: JobRowProps) {
+  const {name, price, range, note} = job
   const nameInput = useRef<HTMLTextAreaElement>(null)
   // While it is being typed, "1." and "" are prices, too.
   const [typed, setTyped] = useState<string | null>(null)
+  const priced = range ? formatBallpark(range) : price > 0 && !isBudget && formatMoney(price)
 
   useEffect(() => {
     if (!takesFocus) return
@@ -47,18 +52,6 @@ export function JobRow({job: {name, price, range, note}, place, takesFocus, onCh
         autoComplete="off"
         onChange={event => onChange({name: event.currentTarget.value.replace(/\n/g, ' ')})}
       />
-      <span className={styles.price}>
-        <span aria-hidden="true">$</span>
-        <input
-          aria-label={words.jobPrice(place)}
-          inputMode="decimal"
-          maxLength={12}
-          autoComplete="off"
-          value={typed ?? shownPrice(price)}
-          onChange={event => change(event.currentTarget.value)}
-          onBlur={() => setTyped(null)}
-        />
-      </span>
       <button
         type="button"
         className={styles.delete}
@@ -68,8 +61,27 @@ export function JobRow({job: {name, price, range, note}, place, takesFocus, onCh
       >
         <AssistantIcon name="close" />
       </button>
-      {(range || price === 0) && (
-        <p className={styles.note}>{range && price > 0 ? words.ballpark(formatBallpark(range)) : words.walkthrough}</p>
+      {(priced || price === 0) && (
+        <p className={styles.note}>
+          {range && words.ballpark} {priced ? <strong>{priced}</strong> : words.walkthrough}
+        </p>
+      )}
+      {!priced && (
+        <label className={styles.budget}>
+          {words.budget}
+          <span>
+            ${' '}
+            <input
+              aria-label={words.budgetOf(place)}
+              inputMode="decimal"
+              maxLength={12}
+              autoComplete="off"
+              value={typed ?? shownPrice(price)}
+              onChange={event => change(event.currentTarget.value)}
+              onBlur={() => setTyped(null)}
+            />
+          </span>
+        </label>
       )}
       {note && note.toLowerCase() !== name.toLowerCase() && <p className={styles.said}>“{note}”</p>}
     </li>
