@@ -186,6 +186,56 @@ test('the Enter of Safari that confirms a character sends nothing, before and af
   await expect(page.locator('#scope-custom')).toHaveValue('壁を')
 })
 
+test('four short messages stand on a phone at once, and with its keyboard nothing lies over the chat', async ({
+  page,
+}) => {
+  await page.setViewportSize({width: 390, height: 844})
+  await openAssistant(page)
+  await page.route('**/api/ai/chat', route => route.fulfill({json: answerOf('Hi! What can we fix, mount or paint?')}))
+  await say(page, 'hello')
+  await page.unroute('**/api/ai/chat')
+  await page.route('**/api/ai/chat', () => {})
+  await input(page).fill('a door that sticks')
+  await input(page).press('Enter')
+  await expect(typing(page)).toBeInViewport()
+  const said = log(page).locator('[data-sender]')
+  await expect(said).toHaveCount(4)
+  for (const bubble of await said.all()) await expect(bubble).toBeInViewport({ratio: 1})
+
+  await page.getByRole('button', {name: 'Full screen'}).click()
+  await page.setViewportSize({width: 390, height: 480})
+  for (const part of [page.getByRole('button', {name: /^Job Summary No jobs yet/}), input(page), said.last()]) {
+    await expect(part).toBeInViewport({ratio: 1})
+    await part.click({trial: true})
+  }
+  // Other keyboards leave the page as high as it was.
+  await page.setViewportSize({width: 390, height: 844})
+  await page.evaluate(() => {
+    Object.defineProperty(visualViewport, 'height', {value: 480})
+    visualViewport?.dispatchEvent(new Event('resize'))
+  })
+  await expect.poll(() => page.getByRole('dialog').evaluate(dialog => dialog.getBoundingClientRect().height)).toBe(480)
+  await expect(said.last()).toBeInViewport({ratio: 1})
+})
+
+test('beside the chat an empty summary stands from the start, where the working one follows', async ({page}) => {
+  await page.setViewportSize(sizes.desk)
+  const placeOfTotal = () =>
+    panel(page, 'ai')
+      .getByText('Estimated Total To be priced')
+      .evaluate(total => {
+        const around = total.closest('#ai')?.getBoundingClientRect()
+        const {left, top, width, height} = total.getBoundingClientRect()
+        return [left - (around?.left ?? 0), top - (around?.top ?? 0), width, height].map(Math.round)
+      })
+  const release = await openWithoutScripts(page)
+  const before = await placeOfTotal()
+  release()
+  await giveSign(page)
+  await expect(page.getByRole('button', {name: 'Add Job Item'})).toBeVisible()
+  expect(await placeOfTotal()).toEqual(before)
+})
+
 test('a photo dropped on the chat is attached, and one that is no image is not', async ({page}) => {
   await openAssistant(page)
   await giveSign(page)
@@ -211,6 +261,9 @@ test('a photo dropped on the chat is attached, and one that is no image is not',
   await expect(panel(page, 'ai')).toContainText('1 of 10 photos')
   await chat.dispatchEvent('drop', {dataTransfer: await dropped('notes.txt', 'text/plain')})
   await expect(panel(page, 'ai').getByRole('button', {name: /^Remove/})).toHaveCount(1)
+  // Equal in size and type, as only a pasted one must not be.
+  await chat.dispatchEvent('drop', {dataTransfer: await dropped('door.png', 'image/png')})
+  await expect(panel(page, 'ai')).toContainText('2 of 10 photos')
   // Words are the browser's own to put into the input.
   const isTaken = await input(page).evaluate(element => {
     const dataTransfer = new DataTransfer()
@@ -262,9 +315,6 @@ test('words that are heard are added to what was written; a blocked microphone s
   await page.addInitScript(() => {
     class Heard {
       lang = ''
-  // Equal in size and type, as only a pasted one must not be.
-  await chat.dispatchEvent('drop', {dataTransfer: await dropped('door.png', 'image/png')})
-  await expect(panel(page, 'ai')).toContainText('2 of 10 photos')
       onstart() {}
       onend() {}
       onresult(_event: object) {}

@@ -156,6 +156,17 @@ export function FullScreen({onClose, children}: {onClose(): void; children: Reac
   const dialog = useRef<HTMLDialogElement>(null)
   // Before the composer takes the focus, which the dialog would otherwise give to its first button.
   useLayoutEffect(() => dialog.current?.showModal(), [])
+  // A phone's keyboard lies over the page. Zooming in is the visitor's own doing.
+  useEffect(() => {
+    const listening = new AbortController()
+    const fit = () => {
+      if (!visualViewport || !dialog.current || visualViewport.scale !== 1) return
+      dialog.current.style.blockSize = `${visualViewport.height}px`
+      dialog.current.style.translate = `0 ${visualViewport.offsetTop}px`
+    }
+    for (const type of ['resize', 'scroll']) visualViewport?.addEventListener(type, fit, listening)
+    return () => listening.abort()
+  }, [])
   return (
     <dialog ref={dialog} className={styles.full} aria-label={words.title} onClose={onClose}>
       {children}

@@ -24,13 +24,24 @@ export function ChatLog({welcome, examples, chat, saying, photos, onRetry, onCho
   const log = useRef<HTMLDivElement>(null)
   /** Who reads what was said before is not pulled down by each sentence. */
   const isAtEnd = useRef(true)
+  /** As the observer saw it: in another height, it was not the visitor who scrolled. */
+  const height = useRef(0)
   const {messages, apology, asksToSend} = chat
   const choices = messages.length > 0 ? chat.choices : examples
   const isWaiting = waitingMessage(chat) !== undefined
   const shown = messages.length + (isWaiting ? 0.5 : 0) + (apology ? 0.25 : 0)
 
   useEffect(() => {
-    if (shown > 0) log.current?.scrollTo({top: log.current.scrollHeight})
+    const box = log.current
+    if (!box || shown === 0) return
+    isAtEnd.current = true
+    // Called at once, and whenever a keyboard takes room or gives it back.
+    const observer = new ResizeObserver(() => {
+      height.current = box.clientHeight
+      if (isAtEnd.current) box.scrollTo({top: box.scrollHeight})
+    })
+    observer.observe(box)
+    return () => observer.disconnect()
   }, [shown])
 
   useEffect(() => {
@@ -41,7 +52,7 @@ export function ChatLog({welcome, examples, chat, saying, photos, onRetry, onCho
     <div
       ref={log}
       onScroll={({currentTarget: {scrollHeight, scrollTop, clientHeight}}) => {
-        isAtEnd.current = scrollHeight - scrollTop - clientHeight < 50
+        if (clientHeight === height.current) isAtEnd.current = scrollHeight - scrollTop - clientHeight < 50
       }}
       className={styles.log}
       role="log"
@@ -58,7 +69,7 @@ export function ChatLog({welcome, examples, chat, saying, photos, onRetry, onCho
           {message.state === 'failed' && (
             <span className={styles.failed}>
               {words.notSent}{' '}
-              <button type="button" className={styles.retry} onClick={() => onRetry(message.id)}>
+              <button type="button" className={styles.choice} onClick={() => onRetry(message.id)}>
                 {words.tryAgain}
               </button>
             </span>

@@ -1,4 +1,5 @@
 import {InlineScript} from '#web/components/loading/inline-script.tsx'
+import {toBePriced} from '#web/domain/chat/total.ts'
 import {maxMessageLength} from '#web/domain/limits.ts'
 import styles from './assistant.module.css'
 import {AssistantIcon} from './assistant-icon.tsx'
@@ -8,6 +9,7 @@ import chat from './chat.module.css'
 import log from './chat-log.module.css'
 import composer from './composer.module.css'
 import {listenEarly} from './early-message.ts'
+import summary from './job-summary.module.css'
 
 interface ChatOpeningProps {
   welcome: string
@@ -73,6 +75,17 @@ export function ChatOpening({welcome, examples}: ChatOpeningProps) {
             </div>
             <p className={composer.status} />
           </form>
+        </section>
+        <section className={summary.summary} aria-label={words.summary}>
+          <h2>{words.summary}</h2>
+          <div className={summary.section}>
+            <h3>{words.jobs}</h3>
+            <p className={summary.none}>{words.noJobs}</p>
+            <span className={`${log.choice} ${panel.soon}`} />
+            <p className={summary.total}>
+              {words.total} <strong>{toBePriced}</strong>
+            </p>
+          </div>
         </section>
       </div>
       <InlineScript code={`(${listenEarly})()`} />

@@ -9,6 +9,7 @@ import {maxPhotos} from '#web/domain/limits.ts'
 import {AssistantIcon} from './assistant-icon.tsx'
 import {assistantWords as words} from './assistant-words.ts'
 import styles from './chat.module.css'
+import log from './chat-log.module.css'
 import {ChatLog} from './chat-log.tsx'
 import {isAtLimit, waitingMessage} from './chat-state.ts'
 import {Composer} from './composer.tsx'
@@ -118,29 +119,23 @@ export function Chat({
           <AssistantIcon name="reset" />
           {words.reset}
         </button>
-        {isFull ? (
-          <button type="button" className={styles.headButton} aria-label={words.close} onClick={on.onClose}>
-            <AssistantIcon name="close" />
-          </button>
-        ) : (
-          <button
-            ref={expandButton}
-            type="button"
-            className={styles.headButton}
-            aria-label={words.expand}
-            onClick={on.onExpand}
-          >
-            <AssistantIcon name="expand" />
-          </button>
-        )}
+        <button
+          ref={expandButton}
+          type="button"
+          className={styles.headButton}
+          aria-label={isFull ? words.close : words.expand}
+          onClick={isFull ? on.onClose : on.onExpand}
+        >
+          <AssistantIcon name={isFull ? 'close' : 'expand'} />
+        </button>
       </header>
       {asksReset && (
         <fieldset className={styles.question} aria-label={words.resetQuestion}>
           <p>{words.resetQuestion}</p>
-          <button type="button" onClick={reset}>
+          <button type="button" className={log.choice} onClick={reset}>
             {words.resetYes}
           </button>
-          <button type="button" onClick={() => setAsksReset(false)}>
+          <button type="button" className={log.choice} onClick={() => setAsksReset(false)}>
             {words.resetNo}
           </button>
         </fieldset>
