@@ -53,7 +53,7 @@ interface OfferProps {
 const leaving = ['click', 'beforeinput', 'input', 'popstate']
 
 function Offer({done, onUndo, onLeave}: OfferProps) {
-  // With the next edit or tap the owner goes on, and "Undo" would seem to be about that.
+  // The owner goes on with the next edit or tap, and "Undo" would seem to be about that.
   const leave = useEffectEvent(({target}: Event) => {
     if (!(target instanceof Element && target.closest('[data-ui="Toast"]'))) onLeave()
   })

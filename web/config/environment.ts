@@ -227,7 +227,7 @@ export function readEnv(source: Source) {
             url: values.ASSISTANT_MODEL_URL,
             model: values.ASSISTANT_MODEL,
             key: values.ASSISTANT_MODEL_KEY ?? null,
-            /** For a whole answer; the first words have 8 s. */
+            /** A whole answer may take as long; its first words have 8 s. */
             timeoutMs: Math.min(values.ASSISTANT_TIMEOUT_MS, 25_000),
           }
         : null,

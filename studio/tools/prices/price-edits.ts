@@ -95,7 +95,7 @@ function currentOf(edits: Edits, cell: Cell): number | null {
   return edit ? readAmount(edit.text) : cell.live
 }
 
-/** Without those that say what is live by now: just published from here, or by another editor. */
+/** Leaves out those that say what is live by now: just published from here, or by another editor. */
 export function openEdits(edits: Edits, groups: readonly PriceGroup[]): Edits {
   const live = new Map(cellsOf(groups).map(cell => [cellId(cell), cell.live]))
   return Object.fromEntries(Object.entries(edits).filter(([id, {text}]) => readAmount(text) !== live.get(id)))

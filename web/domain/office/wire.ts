@@ -144,7 +144,7 @@ export interface Today {
   isAnybodyAlerted: boolean
   /** Staff are named, but no carrier is configured, so alerts are only stored. */
   areAlertsKept: boolean
-  /** Of the test alert of the last hour: one for each person and channel. */
+  /** What became of the last hour's test alert, one for each person and channel. */
   testAlert: OfficeText[]
   /** Epoch ms: what the site's clock says while it is in doubt. POST /api/office/date says that it is right. */
   dateInDoubt: number | null

@@ -112,7 +112,7 @@ async function readPlan(
   for await (const part of stream) {
     if (part.type === 'error') throw part.error
     if (call.isOver()) throw new Error('the embedded assistant has answered')
-    // Of several steps the last one's words count.
+    // The last of several steps has the words that count.
     if (part.type === 'start-step') plan.reply = ''
     if (part.type === 'text-delta') {
       call.hasWords()

@@ -22,7 +22,7 @@ const noCounts = new Set('at by before after until room unit apt suite number in
 /** "Presure wash 4 my deck". */
 const determiners = new Set('my the a an our your mi la el las los un una'.split(' '))
 
-/** Of the words `from` to `to`, and of what stands directly before or behind them; measures count in the whole part. */
+/** Reads the words `from` to `to` and those directly before or behind them; measures count in the whole part. */
 export function amountIn(part: readonly Token[], from: number, to: number): Amount {
   const amount: Amount = {...noAmount}
   for (const token of part) {

@@ -17,7 +17,7 @@ const lineSchema = z.object({
   /** Null for a package, and for a job in the customer's own words. */
   serviceId: text,
   packageLabel: text,
-  /** Of own words. */
+  /** Names a job in own words. */
   name: z.string().default(''),
   tierKey: text,
   count: number,

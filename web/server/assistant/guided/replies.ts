@@ -137,7 +137,7 @@ const spanish =
 const english =
   /\b(?:the|and|is|are|my|we|you|need|want|have|can|please|it|this|with|for|what|how|to|of|on|thanks|hi|hello|an?|i)\b/gi
 
-/** Of typed words alone. Null when they do not tell: a name, a number. */
+/** Reads typed words alone. Null when they do not tell: a name, a number. */
 export function languageOf(message: string): Language | null {
   const count = (signs: RegExp) => new Set((message.match(signs) ?? []).map(word => word.toLowerCase())).size
   const [es, en] = [count(spanish), count(english)]
