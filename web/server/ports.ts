@@ -244,7 +244,7 @@ export interface Assistant {
   readonly name: 'embedded' | 'webhook' | 'model'
   /** Called once after the start, so that the first message is answered as fast as any. */
   prepare?(): Promise<void>
-  /** For health, in plain words: why another answers in its place just now. */
+  /** Says for health, in plain words, why another answers in its place just now. */
   warning?(): string | null
   /**
    * Slow. The result is pure and applied to the conversation as it stands then. @throws Error `[assistant:…]` without a

@@ -2,14 +2,17 @@
 import type {AssistantJob} from '#web/domain/chat/wire.ts'
 import {ballpark, formatBallpark} from '#web/domain/pricing/ballpark.ts'
 import type {OrderQuote} from '#web/domain/pricing/order-quote.ts'
+import type {Services} from '../ports.ts'
 import type {Catalogue} from './catalogue.ts'
 import {nameWork} from './check-prices.ts'
 
-/** Null where every price is possible by the rate card. */
-export function quoteJobs(
-  catalogue: Catalogue | null,
+/** Null where every price is possible by the rate card, or where the owner's automation has set it. Never throws. */
+export async function quoteJobs(
+  services: Pick<Services, 'assistant' | 'catalogue'>,
   jobs: readonly Pick<AssistantJob, 'id' | 'name' | 'price'>[],
-): OrderQuote | null {
+): Promise<OrderQuote | null> {
+  if (services.assistant.name === 'webhook') return null
+  const catalogue = await services.catalogue.read()
   const ours = jobs.flatMap(({id, name, price}) => {
     const text = catalogue && price > 0 ? ourPrice(catalogue, name, price) : null
     return text ? [{id, text}] : []

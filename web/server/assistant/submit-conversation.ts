@@ -34,9 +34,7 @@ export async function submitConversation(
     photos: messages.flatMap(({storage_paths}) => (storage_paths ? (JSON.parse(storage_paths) as string[]) : [])),
   })
   if (!read.ok) return null
-  const {assistant, business, catalogue} = services
-  // The automation's prices are the owner's: there are none of ours beside them.
-  const quote = assistant.name === 'webhook' ? null : quoteJobs(await catalogue.read(), jobs)
-  const result = await storeRequest(services, read.submission, sender, await business.read(), quote)
+  const quote = await quoteJobs(services, jobs)
+  const result = await storeRequest(services, read.submission, sender, await services.business.read(), quote)
   return result.kind === 'stored' ? {form_id: result.formId, number: result.number} : null
 }

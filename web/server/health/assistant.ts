@@ -6,7 +6,7 @@ interface AssistantSettings {
   assistantModel: {url: string; model: string} | null
 }
 
-/** Not called: an answer may cost money. */
+/** Asks nobody, because an answer may cost money. */
 export function describeAssistant(
   {assistantWebhook, assistantModel}: AssistantSettings,
   {warning}: Pick<Assistant, 'warning'>,

@@ -22,7 +22,7 @@ const limits = {sender: {max: 40, windowMs: 24 * hour}, all: {max: 300, windowMs
 
 type InboundText = Selectable<InboundTextTable>
 
-/** Of the texts of the last `sinceMs`. Never throws: what fails is tried again at the next call, for a day. */
+/** Looks at the texts of the last `sinceMs`. Never throws: what fails is tried again at the next call, for a day. */
 export async function keepPictures(services: Services, sinceMs = triedForMs): Promise<void> {
   if (!services.sms.fetchPicture) return
   const {log} = services

@@ -132,18 +132,15 @@ async function takePhotos(request: Request, services: Services, {photos, result,
 
 /** Null for an order without a price, or while the prices are unknown. */
 async function quoteOrder(
-  {assistant, catalogue}: Services,
+  services: Services,
   {details}: Submission['request'],
   prices: OrderPrices | null,
 ): Promise<OrderQuote | null> {
-  // The automation's prices are the owner's: there are none of ours beside them.
-  if (details.form === 'ai')
-    return assistant.name === 'webhook' ? null : quoteJobs(await catalogue.read(), details.jobs)
+  if (details.form === 'ai') return quoteJobs(services, details.jobs)
   if (!prices) return null
   if (details.form === 'hourly') return quoteHourly(prices, details.package)
   if (details.form !== 'scope') return null
-  const {services, options = []} = details
-  return quoteScope(prices, {services, options})
+  return quoteScope(prices, {services: details.services, options: details.options ?? []})
 }
 
 type Body =

@@ -1,5 +1,4 @@
 // What the Studio says of phone, hours, areas, prices and times, in the words of an answer. Pure.
-
 import {formatHours} from '#schemas/hours-format.ts'
 import {formatMoney, formatPriceTier} from '#schemas/price-format.ts'
 import {tierLabel} from '#schemas/price-size.ts'

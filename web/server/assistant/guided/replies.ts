@@ -13,7 +13,6 @@ const quoted = (texts: readonly string[]) => texts.map(text => `"${text.replace(
 const en = {
   hello: 'Hi, good to hear from you!',
   added: (lines: string[]) => `On your list: ${lines.join('; ')}.`,
-  noted: (texts: string[]) => `I noted ${quoted(texts)} for the team.`,
   answerTo: (question: string, answer: string) => `${question} ${answer}`,
   prices: (name: string, prices: string[]) => `${name}: ${prices.join(', ')}.`,
   noPrice: (name: string) => `${name} is priced after a walkthrough.`,
@@ -25,12 +24,10 @@ const en = {
   notKnown: (text: string) => `I can't answer ${quoted([text])} for sure, so I noted it for the owner.`,
   person: 'You can call or text us at {phone}.',
   robot: "I'm the automated assistant. A human technician reviews every booking before it's scheduled.",
-  disclaimer: 'Prices are ballpark estimates. The final quote follows a walkthrough.',
   toBePriced: 'To be priced',
   meant: 'What would you like to change?',
   remove: (name: string) => `Remove ${name}`,
   right: "It's right",
-  add: (name: string) => `Add ${name}`,
   keptOther: (value: string) => `I kept what stands in the contact details, and noted ${value}, too.`,
   contactIn: 'Thanks, I have that.',
   photosIn: (count: number) => (count === 1 ? 'Thanks for the photo!' : `Thanks for the ${count} photos!`),
@@ -71,7 +68,6 @@ export type Sentences = typeof en
 const es: Sentences = {
   hello: '¡Hola! Qué gusto saludarle.',
   added: lines => `En su lista: ${lines.join('; ')}.`,
-  noted: texts => `Anoté ${quoted(texts)} para el equipo.`,
   answerTo: (question, answer) => `${question} ${answer}`,
   prices: (name, prices) => `${name}: ${prices.join(', ')}.`,
   noPrice: name => `${name}: se cotiza después de una visita.`,
@@ -83,12 +79,10 @@ const es: Sentences = {
   notKnown: text => `No puedo contestar ${quoted([text])} con seguridad, así que lo anoté para el dueño.`,
   person: 'Puede llamarnos o mandarnos un mensaje de texto al {phone}.',
   robot: 'Soy el asistente automático. Una persona revisa cada solicitud antes de darle fecha.',
-  disclaimer: 'Los precios son aproximados. El precio final se da después de una visita.',
   toBePriced: 'Por cotizar',
   meant: '¿Qué quiere cambiar?',
   remove: name => `Quitar ${name}`,
   right: 'Está bien así',
-  add: name => `Agregar ${name}`,
   keptOther: value => `Dejé lo que está en sus datos de contacto, y también anoté ${value}.`,
   contactIn: 'Gracias, ya lo tengo.',
   photosIn: count => (count === 1 ? '¡Gracias por la foto!' : `¡Gracias por las ${count} fotos!`),
@@ -122,13 +116,12 @@ const es: Sentences = {
 }
 
 /** What the owner worded in the Studio goes before ours. */
-export function sentencesOf({words, disclaimer}: Catalogue, language: Language): Sentences {
+export function sentencesOf({words}: Catalogue, language: Language): Sentences {
   if (language === 'es') return es
   return {
     ...en,
     robot: words?.aboutItself || en.robot,
     person: words?.personLine || en.person,
-    disclaimer: words?.disclaimer || disclaimer || en.disclaimer,
   }
 }
 
