@@ -1,10 +1,11 @@
-import {expect, type Locator, type Page, test} from 'playwright/test'
+import {expect, type Locator, test} from 'playwright/test'
 import {
   answerOf,
   failed,
   input,
   log,
   openAssistant,
+  openWithoutScripts,
   say,
   submit,
   typing,
@@ -16,21 +17,6 @@ import {giveSign} from './support/react.ts'
 
 // An address of their own: twenty requests an hour from one are fine, more are suspect.
 test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.41'}})
-
-/** The chat stays as the server drew it until the scripts are released. */
-async function openWithoutScripts(page: Page) {
-  let release = () => {}
-  const released = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/*.js', async route => {
-    await released
-    await route.continue()
-  })
-  await page.goto('/book?tab=ai', {waitUntil: 'commit'})
-  await expect(log(page)).toBeVisible()
-  return release
-}
 
 for (const viewport of Object.values(sizes)) {
   test.describe(`at ${viewport.width} px`, () => {
@@ -186,56 +172,6 @@ test('the Enter of Safari that confirms a character sends nothing, before and af
   await expect(page.locator('#scope-custom')).toHaveValue('壁を')
 })
 
-test('four short messages stand on a phone at once, and with its keyboard nothing lies over the chat', async ({
-  page,
-}) => {
-  await page.setViewportSize({width: 390, height: 844})
-  await openAssistant(page)
-  await page.route('**/api/ai/chat', route => route.fulfill({json: answerOf('Hi! What can we fix, mount or paint?')}))
-  await say(page, 'hello')
-  await page.unroute('**/api/ai/chat')
-  await page.route('**/api/ai/chat', () => {})
-  await input(page).fill('a door that sticks')
-  await input(page).press('Enter')
-  await expect(typing(page)).toBeInViewport()
-  const said = log(page).locator('[data-sender]')
-  await expect(said).toHaveCount(4)
-  for (const bubble of await said.all()) await expect(bubble).toBeInViewport({ratio: 1})
-
-  await page.getByRole('button', {name: 'Full screen'}).click()
-  await page.setViewportSize({width: 390, height: 480})
-  for (const part of [page.getByRole('button', {name: /^Job Summary No jobs yet/}), input(page), said.last()]) {
-    await expect(part).toBeInViewport({ratio: 1})
-    await part.click({trial: true})
-  }
-  // Other keyboards leave the page as high as it was.
-  await page.setViewportSize({width: 390, height: 844})
-  await page.evaluate(() => {
-    Object.defineProperty(visualViewport, 'height', {value: 480})
-    visualViewport?.dispatchEvent(new Event('resize'))
-  })
-  await expect.poll(() => page.getByRole('dialog').evaluate(dialog => dialog.getBoundingClientRect().height)).toBe(480)
-  await expect(said.last()).toBeInViewport({ratio: 1})
-})
-
-test('beside the chat an empty summary stands from the start, where the working one follows', async ({page}) => {
-  await page.setViewportSize(sizes.desk)
-  const placeOfTotal = () =>
-    panel(page, 'ai')
-      .getByText('Estimated Total To be priced')
-      .evaluate(total => {
-        const around = total.closest('#ai')?.getBoundingClientRect()
-        const {left, top, width, height} = total.getBoundingClientRect()
-        return [left - (around?.left ?? 0), top - (around?.top ?? 0), width, height].map(Math.round)
-      })
-  const release = await openWithoutScripts(page)
-  const before = await placeOfTotal()
-  release()
-  await giveSign(page)
-  await expect(page.getByRole('button', {name: 'Add Job Item'})).toBeVisible()
-  expect(await placeOfTotal()).toEqual(before)
-})
-
 test('a photo dropped on the chat is attached, and one that is no image is not', async ({page}) => {
   await openAssistant(page)
   await giveSign(page)
@@ -357,16 +293,4 @@ test('a browser without speech recognition says so at the button', async ({page}
   await voice.focus()
   await expect(page.getByRole('tooltip')).toHaveText('Voice input not supported in this browser')
   await expectSound(page, 'no voice')
-})
-
-test('in forced colours and with reduced motion the chat works and nothing blinks', async ({page}) => {
-  await page.emulateMedia({forcedColors: 'active', reducedMotion: 'reduce'})
-  await openAssistant(page)
-  await page.route('**/api/ai/chat', () => {})
-  await input(page).fill('hello')
-  await input(page).press('Enter')
-  await expect(typing(page)).toBeVisible()
-  const moving = await typing(page).evaluate(element => element.getAnimations({subtree: true}).length)
-  expect(moving).toBe(0)
-  await expectSound(page, 'forced colours')
 })

@@ -45,3 +45,18 @@ export function answerOf(reply: string, more: object = {}) {
     ...more,
   }
 }
+
+/** The chat stays as the server drew it until the scripts are released. */
+export async function openWithoutScripts(page: Page) {
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/*.js', async route => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/book?tab=ai', {waitUntil: 'commit'})
+  await expect(log(page)).toBeVisible()
+  return release
+}
