@@ -3,6 +3,7 @@ import {createServer, type IncomingHttpHeaders, type ServerResponse} from 'node:
 import type {AddressInfo} from 'node:net'
 import {onTestFinished} from 'vitest'
 import {createWebhookAssistant} from '#web/server/adapters/webhook-assistant.ts'
+import {handleActs} from '#web/server/assistant/handle-acts.ts'
 import {handleChat} from '#web/server/assistant/handle-chat.ts'
 import {
   handleClearSession,
@@ -37,6 +38,8 @@ export function createBrowser(services: Services, id = sessionId, headers: Recor
       send('ai/ingest-message', 'POST', {session_id: id, ...body}, request => handleIngestMessage(request, services)),
     chat: (message: string, more: object = {}) =>
       send('ai/chat', 'POST', {sessionId: id, message, ...more}, request => handleChat(request, services, later)),
+    act: (acts: readonly object[], more: object = {}) =>
+      send('ai/acts', 'POST', {sessionId: id, acts, ...more}, request => handleActs(request, services)),
     state: (of = id) =>
       send(`ai/session-state/${of}`, 'GET', undefined, request => handleReadSession(request, services, of)),
     clear: () =>

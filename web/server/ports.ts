@@ -5,7 +5,8 @@ import type {PhoneCountry} from '#schemas/phone-country.ts'
 import type {Log} from '#web/config/log.ts'
 import type {ReplyRules} from '#web/domain/business/reply-by.ts'
 import type {ServedPlace} from '#web/domain/business/service-area.ts'
-import type {AssistantContact, AssistantJob} from '#web/domain/chat/wire.ts'
+import type {Question} from '#web/domain/chat/acts.ts'
+import type {AssistantContact, AssistantJob, Note} from '#web/domain/chat/wire.ts'
 import type {OrderPrices} from '#web/domain/pricing/order-quote.ts'
 import type {Catalogue} from './assistant/catalogue.ts'
 import type {DateWatch} from './date/watch-date.ts'
@@ -230,12 +231,19 @@ export interface AssistantState {
   jobs: AssistantJob[]
   contact: AssistantContact
   memory: unknown
+  /** As last asked; null where nothing is asked, or the reply asks it. */
+  question?: Question | null
 }
 
-export interface AssistantOutcome extends AssistantState {
+/** The order after a message or an act. */
+export interface Standing extends AssistantState {
+  /** Said, and no job so far. */
+  notes?: Note[]
+  removed?: {actId: string; name: string} | null
+}
+
+export interface AssistantOutcome extends Standing {
   reply: string
-  choices?: string[]
-  asksToSend?: boolean
   isReady: boolean
 }
 

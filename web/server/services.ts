@@ -73,7 +73,7 @@ function createServices(): Services {
             now,
             mayCall: sessionId => withinModelBudget(services, sessionId),
           })
-        : createEmbeddedAssistant({catalogue, now}),
+        : createEmbeddedAssistant({catalogue}),
     catalogue,
     studio: createSanityStudio({client, lakeUrl: env.sanity.apiHost, token: env.sanity.token}),
     cdn: env.cdn && (env.cdn.cloudflare ? createCloudflareCdn(env.cdn.cloudflare) : createWebhookCdn(env.cdn.webhook)),

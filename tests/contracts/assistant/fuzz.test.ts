@@ -53,7 +53,7 @@ onBothEngines(
   async store => {
     const known = await seedCatalogue()
     const leads = createLeads({store})
-    leads.assistant = createEmbeddedAssistant({catalogue: {read: async () => known}, now: leads.now})
+    leads.assistant = createEmbeddedAssistant({catalogue: {read: async () => known}})
     const counts = new Map<number, number>()
     const ids = fc.oneof(fc.constantFrom('session-of-fuzz-1', 'session-of-fuzz-2', ' ', '../etc'), fc.uuid())
     const routes = fc.constantFrom('chat', 'chat', 'chat', 'ingest', 'ensure', 'state', 'clear')

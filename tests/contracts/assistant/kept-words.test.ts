@@ -12,7 +12,7 @@ const person = {address: '1 Trade St', fullName: 'Ada Lovelace', phone: '(704) 5
 async function withAssistant(store: Store) {
   const catalogue = await seedCatalogue()
   const source = {read: async () => catalogue}
-  const leads = createLeads({store, catalogue, assistant: createEmbeddedAssistant({catalogue: source, now: Date.now})})
+  const leads = createLeads({store, catalogue, assistant: createEmbeddedAssistant({catalogue: source})})
   return {leads, browser: createBrowser(leads)}
 }
 

@@ -184,7 +184,7 @@ onBothEngines('another browser takes neither range nor words from somebody’s c
 
 onBothEngines('what the embedded assistant told of a line is what the staff read of it', async store => {
   const catalogue = await seedCatalogue()
-  const assistant = createEmbeddedAssistant({catalogue: {read: async () => catalogue}, now: Date.now})
+  const assistant = createEmbeddedAssistant({catalogue: {read: async () => catalogue}})
   const {browser, orderOf} = await open(store, assistant)
   const {body} = await browser.chat('mount a tv, basic', {contact})
   const jobs = body.jobs as {note: string}[]

@@ -11,12 +11,14 @@ const amountSchema = z.object({
   inches: z.number().positive().max(1000).nullish(),
 })
 const words = cleanText(maxMessageLength)
+const actId = z.string().regex(/^[\w.:-]{8,100}$/)
+const lineId = z.string().regex(/^[\w.:-]{1,100}$/)
 
 const kinds = z.discriminatedUnion('type', [
   z.object({type: z.literal('addService'), serviceId: key, tierKey: key.nullish(), text: words.nullish()}),
   z.object({type: z.literal('addOwnWords'), text: words}),
-  /** Spec 3.5: "New job item", 0. */
-  z.object({type: z.literal('addItem')}),
+  /** Spec 3.5: "New job item", 0. The browser may choose its id, so that the next act can name it. */
+  z.object({type: z.literal('addItem'), lineId: lineId.nullish()}),
   z.object({type: z.literal('bookPackage'), packageKey: key}),
   /** Null: not sure. */
   z.object({type: z.literal('setTier'), lineId: key, tierKey: key.nullable()}),
@@ -27,10 +29,29 @@ const kinds = z.discriminatedUnion('type', [
   z.object({type: z.literal('noteToJob'), noteId: key, serviceId: key.nullish()}),
   z.object({type: z.literal('keep'), lineId: key}),
   z.object({type: z.literal('remove'), lineId: key}),
-  z.object({type: z.literal('undo'), actId: key}),
+  z.object({type: z.literal('undo'), actId}),
   z.object({type: z.literal('skip'), questionId: key}),
 ])
 
-export const actSchema = z.object({id: z.string().regex(/^[\w.:-]{8,100}$/)}).and(kinds)
+export const actSchema = z.object({id: actId}).and(kinds)
 export type Act = z.infer<typeof actSchema>
 export type ActKind = z.infer<typeof kinds>
+
+/** A button that carries what it does: its label is never read as text. */
+export const choiceSchema = z.object({
+  label: z.string(),
+  act: kinds,
+  /** What the customer says by tapping it, naming its line; the label where that is enough. */
+  said: z.string().optional(),
+})
+export type Choice = z.infer<typeof choiceSchema>
+
+export const questionSchema = z.object({
+  /** The same words are never asked twice: "tier:job-1", "note:note-2", "photos", "contact", "confirm". */
+  id: z.string(),
+  text: z.string(),
+  choices: z.array(choiceSchema),
+})
+export type Question = z.infer<typeof questionSchema>
+
+export const maxActs = 50

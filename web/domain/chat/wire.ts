@@ -4,9 +4,25 @@ import '../zod-without-eval.ts'
 import {z} from 'zod'
 import {cleanLine, cleanText} from '../clean-text.ts'
 import {maxMessageLength, maxPhotos} from '../limits.ts'
+import {actSchema, maxActs, questionSchema} from './acts.ts'
 import {assistantMessages} from './messages.ts'
 
-const rangeSchema = z.object({low: z.number(), high: z.number().nullable(), openEnded: z.boolean()})
+export const rangeSchema = z.object({low: z.number(), high: z.number().nullable(), openEnded: z.boolean()})
+
+/** What a customer may change on a line of the list; a line without it is told by name and price alone. */
+const lineSchema = z.object({
+  kind: z.enum(['service', 'package', 'own']),
+  /** The customer's own price for a job in own words, in dollars. */
+  budget: z.number().nullable(),
+  tierKey: z.string().nullable(),
+  tier: z.string().nullable(),
+  tiers: z.array(z.object({key: z.string(), label: z.string()})),
+  /** What its price goes by; null where there is nothing to count. */
+  measure: z.enum(['count', 'squareFeet']).nullable(),
+  count: z.number().nullable(),
+  squareFeet: z.number().nullable(),
+})
+export type JobLine = z.infer<typeof lineSchema>
 
 /** `price` 0: priced after a walkthrough. Otherwise it is the middle of `range`. */
 export const jobSchema = z.object({
@@ -16,6 +32,7 @@ export const jobSchema = z.object({
   range: rangeSchema.nullish(),
   /** What the customer said of it, word for word. */
   note: cleanText(2000).nullish(),
+  line: lineSchema.nullish(),
 })
 export type AssistantJob = z.infer<typeof jobSchema>
 
@@ -81,40 +98,52 @@ export type ChatBody = z.infer<typeof chatBodySchema>
 
 const submittedSchema = z.object({form_id: z.string(), number: z.number()})
 
-const asked = {
-  /** Answers to choose from, in the customer's language. */
+const noteSchema = z.object({id: z.string(), text: z.string()})
+export type Note = z.infer<typeof noteSchema>
+
+/** The order as it stands, after a message or an act. */
+const standing = {
+  /** Null with the owner's own automation, which asks in its words. */
+  question: questionSchema.nullable().default(null),
+  /** The labels alone, for a page of the version before. */
   choices: z.array(z.string()).default([]),
   /** Everything is there; only the customer's yes is missing. */
   asks_to_send: z.boolean().default(false),
-}
-
-export const chatAnswerSchema = z.object({
-  ...asked,
-  reply_message: z.string(),
-  message_id: z.string(),
   contact: contactSchema,
   jobs: z.array(jobSchema),
+  /** Said, and no job so far. */
+  notes: z.array(noteSchema).default([]),
+  /** The line that was taken off last; `undo` puts it back. */
+  removed: z.object({act_id: z.string(), name: z.string()}).nullable().default(null),
   jobs_total: z.number(),
   /** The order is complete and agreed: submit it once (spec 4). */
   is_ready: z.boolean(),
   submitted: submittedSchema.nullable(),
   messages_left: z.number(),
   limit_reached: z.boolean(),
+}
+
+/** `acts` may be empty: contact data alone. */
+export const actsBodySchema = z.object({
+  sessionId: sessionIdSchema,
+  acts: z.array(actSchema).max(maxActs),
+  contact: contactSchema.nullish(),
+  known_contact: contactSchema.nullish(),
+  consent_to_text: z.boolean().nullish(),
 })
+export type ActsBody = z.infer<typeof actsBodySchema>
+
+export const actsAnswerSchema = z.object(standing)
+export type ActsAnswer = z.infer<typeof actsAnswerSchema>
+
+export const chatAnswerSchema = z.object({...standing, reply_message: z.string(), message_id: z.string()})
 export type ChatAnswer = z.infer<typeof chatAnswerSchema>
 
 export const sessionStateSchema = z.object({
-  ...asked,
+  ...standing,
   session_id: z.string(),
-  is_ready: z.boolean(),
-  submitted: submittedSchema.nullable(),
-  contact: contactSchema,
-  jobs: z.array(jobSchema),
-  jobs_total: z.number(),
   messages: z.array(
     z.object({message_id: z.string(), sender, content: z.string(), photos_count: z.number(), created_at: z.number()}),
   ),
-  messages_left: z.number(),
-  limit_reached: z.boolean(),
 })
 export type SessionState = z.infer<typeof sessionStateSchema>

@@ -1,16 +1,19 @@
-import {converse, prepareToRead} from '../assistant/brain/converse.ts'
+import {converse} from '../assistant/guided/converse.ts'
+import {phrasesOf} from '../assistant/guided/phrases.ts'
 import type {Assistant, CatalogueSource} from '../ports.ts'
 
-/** Names jobs and prices by rules. @throws `[assistant:embedded] …` until the catalogue was read once. */
-export function createEmbeddedAssistant({catalogue, now}: {catalogue: CatalogueSource; now: () => number}): Assistant {
+/** Names jobs and prices by the Studio's words. @throws `[assistant:embedded] …` until the catalogue was read once. */
+export function createEmbeddedAssistant({catalogue}: {catalogue: CatalogueSource}): Assistant {
   return {
     name: 'embedded',
-    prepare: prepareToRead,
-    async answer(turn) {
+    async prepare() {
+      const known = await catalogue.read()
+      if (known) phrasesOf(known)
+    },
+    async answer({message, photosCount}) {
       const known = await catalogue.read()
       if (!known) throw new Error('[assistant:embedded] the catalogue cannot be reached')
-      await prepareToRead()
-      return state => converse(known, state, {message: turn.message, photosCount: turn.photosCount, at: now()})
+      return state => converse(known, state, {message, photosCount})
     },
   }
 }

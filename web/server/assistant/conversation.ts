@@ -1,13 +1,15 @@
 import {randomUUID} from 'node:crypto'
 import type {Kysely, Transaction} from 'kysely'
 import {totalOf} from '#web/domain/chat/apply-reply.ts'
+import {areSameJobs} from '#web/domain/chat/merge.ts'
 import {maxUserMessages} from '#web/domain/chat/messages.ts'
-import {noContact} from '#web/domain/chat/wire.ts'
-import type {AssistantState} from '../ports.ts'
+import {type ActsAnswer, noContact} from '#web/domain/chat/wire.ts'
+import type {AssistantState, Standing} from '../ports.ts'
 import type {AssistantMessageTable, Tables} from '../store/tables.ts'
 
-export interface Conversation extends AssistantState {
+export interface Conversation extends AssistantState, Pick<Standing, 'notes' | 'removed'> {
   isReady: boolean
+  /** Labels, and whether a yes is missing: the version before opens this conversation after a rollback. */
   choices?: string[]
   asksToSend?: boolean
   /** As last ticked in the summary; never assumed. */
@@ -115,23 +117,45 @@ export async function clearConversation(db: Kysely<Tables>, sessionId: string): 
   await db.deleteFrom('assistant_sessions').where('session_id', '=', sessionId).execute()
 }
 
-export function conversationTotals(
-  {jobs, contact, choices = [], asksToSend = false}: Conversation,
-  messages: readonly AssistantMessageTable[],
-) {
+/** What changes with a message or an act; readiness stays while its list does. */
+export function withStanding(
+  conversation: Conversation,
+  {jobs, contact, memory, question, notes, removed}: Standing,
+): Conversation {
+  const choices = question?.choices.map(({label}) => label) ?? []
+  const isReady = staysReady(conversation, jobs)
+  const asksToSend = question?.id === 'confirm'
+  return {...conversation, jobs, contact, memory, question, notes, removed, choices, asksToSend, isReady}
+}
+
+/** A change of the list takes readiness back: nobody has agreed to that one. Contact and consent do not. */
+export function staysReady({isReady, jobs: before}: Conversation, jobs: Conversation['jobs']): boolean {
+  return isReady && jobs.length > 0 && areSameJobs(before, jobs)
+}
+
+export function toActsAnswer(conversation: Conversation, messages: readonly AssistantMessageTable[]): ActsAnswer {
+  const {jobs, contact, choices = [], asksToSend = false, question = null, notes = [], removed} = conversation
   const left = Math.max(0, maxUserMessages - countOfUser(messages))
   return {
+    question,
     choices,
     asks_to_send: asksToSend,
     jobs,
     contact,
+    notes,
+    removed: removed ? {act_id: removed.actId, name: removed.name} : null,
     jobs_total: totalOf(jobs),
+    is_ready: conversation.isReady,
+    submitted: conversation.submitted,
     messages_left: left,
     limit_reached: left === 0,
   }
 }
 
-/** Spec 9: what the limit of thirty counts. */
+/** Begins the id of what a tap says in the log. */
+export const tapped = 'act:'
+
+/** Spec 9: what the limit of thirty counts; taps are no messages. */
 export function countOfUser(messages: readonly AssistantMessageTable[]): number {
-  return messages.filter(({sender}) => sender === 'user').length
+  return messages.filter(({sender, message_id}) => sender === 'user' && !message_id.startsWith(tapped)).length
 }

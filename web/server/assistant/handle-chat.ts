@@ -2,7 +2,7 @@
 // the assistant is asked; a repeated `message_id` counts once. 400, 403 while switched off, 404 for another browser's
 // session, 413, 415, 429, 502 when the assistant fails (nothing is lost), 503 while the store is down. Who accepts
 // `application/x-ndjson` reads a model's words while it writes; 502 and 503 are then told in the last line.
-import {areSameJobs, mergeContact, mergeJobs} from '#web/domain/chat/merge.ts'
+import {mergeContact, mergeJobs} from '#web/domain/chat/merge.ts'
 import {assistantMessages, historyLength, maxUserMessages} from '#web/domain/chat/messages.ts'
 import {type ChatAnswer, type ChatBody, chatBodySchema} from '#web/domain/chat/wire.ts'
 import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
@@ -16,13 +16,16 @@ import {tellLaterMessage} from './after-sent.ts'
 import {asTold} from './as-told.ts'
 import {
   type Conversation,
-  conversationTotals,
   countOfUser,
   holdConversation,
   keepConversation,
   logMessage,
   type NewMessage,
   readMessages,
+  staysReady,
+  tapped,
+  toActsAnswer,
+  withStanding,
 } from './conversation.ts'
 import {mayCall, noSuchSession, readCall, tooFast, withCookie} from './own-session.ts'
 import {submitConversation} from './submit-conversation.ts'
@@ -105,7 +108,7 @@ async function begin(request: Request, services: Services, browser: Browser, bod
     const last = log.at(-1)
     const isLast = last?.sender === 'user' && last.content === body.message
     if (!isKnown && countOfUser(log) >= maxUserMessages && !isLast) {
-      const said = toAnswer(held, log, assistantMessages.limitReached, 'limit')
+      const said = toAnswer(held, log, {reply: assistantMessages.limitReached, messageId: 'limit'}, body)
       return {kind: 'answered', answer: answer({...said, limit_reached: true})}
     }
     const message = await logMessage(trx, {
@@ -120,7 +123,11 @@ async function begin(request: Request, services: Services, browser: Browser, bod
       now,
     })
     const reply = log.find(({place, sender}) => place === message.place + 1 && sender === 'ai')
-    if (reply) return {kind: 'answered', answer: answer(toAnswer(held, log, reply.content, message.message_id))}
+    if (reply)
+      return {
+        kind: 'answered',
+        answer: answer(toAnswer(held, log, {reply: reply.content, messageId: message.message_id}, body)),
+      }
     const conversation = withEdits(held, body)
     await keepConversation(trx, sessionId, conversation)
     return {
@@ -150,11 +157,6 @@ function withEdits(conversation: Conversation, body: ChatBody): Conversation {
   }
 }
 
-/** A change of the list takes readiness back: nobody has agreed to that one. Contact and consent do not. */
-function staysReady({isReady, jobs: before}: Conversation, jobs: Conversation['jobs']): boolean {
-  return isReady && jobs.length > 0 && areSameJobs(before, jobs)
-}
-
 async function ask(
   {assistant, log}: Services,
   body: ChatBody,
@@ -167,7 +169,7 @@ async function ask(
       message: message.content,
       photosCount: message.photos_count,
       photoKeys: body.storage_paths ?? [],
-      history: before.slice(-historyLength).map(({sender, content}) => ({sender, content})),
+      history: historyOf(before),
       jobs: state.jobs,
       contact: state.contact,
       memory: state.memory,
@@ -179,42 +181,50 @@ async function ask(
   }
 }
 
+/** Spec 7.4: the last twenty messages; a tap is none, the list tells what it did. */
+function historyOf(log: readonly AssistantMessageTable[]) {
+  const messages = log.filter(({message_id}) => !message_id.startsWith(tapped))
+  return messages.slice(-historyLength).map(({sender, content}) => ({sender, content}))
+}
+
 async function finish(
   services: Services,
-  {sessionId}: ChatBody,
+  body: ChatBody,
   {message}: Asking,
   outcome: (state: AssistantState) => AssistantOutcome,
 ): Promise<ChatAnswer> {
   const db = await services.store.open()
   const now = services.now()
+  const {sessionId} = body
+  const messageId = message.message_id
   return db.transaction().execute(async trx => {
     const held = await holdConversation(trx, {sessionId, now})
     const before = await readMessages(trx, sessionId)
-    // A concurrent repetition may have been faster.
-    const already = before.find(row => row.place > message.place)
-    if (already?.sender === 'ai') return toAnswer(held, before, already.content, message.message_id)
-    const {reply, isReady, jobs, contact, memory, choices, asksToSend} = outcome(held)
-    const ready = {isReady: isReady || staysReady(held, jobs)}
-    const conversation = {...held, jobs, contact, memory, choices, asksToSend, ...ready}
+    // A concurrent repetition may have been faster; a tap may have come in between.
+    const already = before.find(row => row.place > message.place && !row.message_id.startsWith(tapped))
+    if (already?.sender === 'ai') return toAnswer(held, before, {reply: already.content, messageId}, body)
+    const {reply, isReady, ...standing} = outcome(held)
+    const next = withStanding(held, standing)
+    const conversation = {...next, isReady: isReady || next.isReady}
     await keepConversation(trx, sessionId, conversation)
     const said: NewMessage = {sender: 'ai', content: reply, photosCount: 0, photoKeys: [], messageId: null}
     await logMessage(trx, {sessionId, message: said, now})
     const log = await readMessages(trx, sessionId)
-    return toAnswer(conversation, log, reply, message.message_id)
+    return toAnswer(conversation, log, {reply, messageId}, body)
   })
 }
 
+/** A page of the version before has no place for the question: there, it ends the reply. */
 function toAnswer(
   conversation: Conversation,
   log: AssistantMessageTable[],
-  reply: string,
-  messageId: string,
+  {reply, messageId}: {reply: string; messageId: string},
+  {current_jobs}: ChatBody,
 ): ChatAnswer {
+  const question = current_jobs && messageId !== 'limit' ? conversation.question?.text : null
   return {
-    reply_message: reply,
+    ...toActsAnswer(conversation, log),
+    reply_message: [reply, question].filter(Boolean).join(' '),
     message_id: messageId,
-    is_ready: conversation.isReady,
-    submitted: conversation.submitted,
-    ...conversationTotals(conversation, log),
   }
 }

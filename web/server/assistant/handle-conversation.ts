@@ -14,11 +14,11 @@ import {claimSession, ownsSession} from '../sessions/claim-session.ts'
 import type {Tables} from '../store/tables.ts'
 import {
   clearConversation,
-  conversationTotals,
   holdConversation,
   logMessage,
   readConversation,
   readMessages,
+  toActsAnswer,
 } from './conversation.ts'
 import {mayCall, noSuchSession, readCall, tooFast, withCookie} from './own-session.ts'
 
@@ -86,9 +86,7 @@ export async function handleReadSession(request: Request, services: Services, ra
     const messages = await readMessages(db, sessionId)
     const state: SessionState = {
       session_id: sessionId,
-      is_ready: conversation.isReady,
-      submitted: conversation.submitted,
-      ...conversationTotals(conversation, messages),
+      ...toActsAnswer(conversation, messages),
       messages: messages.map(({message_id, sender, content, photos_count, created_at}) => {
         return {message_id, sender, content, photos_count, created_at: Number(created_at)}
       }),

@@ -33,6 +33,8 @@ const limits = {
   chat: {max: 60, windowMs: 10 * minute},
   /** A message may be stored apart from its answer, from both sides. */
   keep: {max: 200, windowMs: 10 * minute},
+  /** A stepper that is tapped fast is many calls. */
+  acts: {max: 600, windowMs: 10 * minute},
 } as const
 /** An office behind one address, or every visitor whose address is unknown. */
 const limitFactors = {address: 10, unknown: 100} as const

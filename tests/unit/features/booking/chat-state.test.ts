@@ -31,6 +31,9 @@ const answerOf = (more: Partial<ChatAnswer> = {}): ChatAnswer => ({
   contact: nobody,
   jobs: [],
   jobs_total: 0,
+  question: null,
+  notes: [],
+  removed: null,
   choices: [],
   asks_to_send: false,
   is_ready: false,
@@ -42,6 +45,9 @@ const answerOf = (more: Partial<ChatAnswer> = {}): ChatAnswer => ({
 
 const serverOf = (more: Partial<SessionState> = {}): SessionState => ({
   session_id: 'session-1',
+  question: null,
+  notes: [],
+  removed: null,
   choices: [],
   asks_to_send: false,
   is_ready: false,

@@ -1,10 +1,9 @@
 import {expect, test} from 'vitest'
-import type {ActKind} from '#web/domain/chat/acts.ts'
 import {actSchema} from '#web/domain/chat/acts.ts'
 import {noContact} from '#web/domain/chat/wire.ts'
-import {converse, type GuidedOutcome} from '#web/server/assistant/guided/converse.ts'
-import {applyAct, type List} from '#web/server/assistant/guided/list.ts'
-import type {AssistantState} from '#web/server/ports.ts'
+import {actOn, converse} from '#web/server/assistant/guided/converse.ts'
+import type {List} from '#web/server/assistant/guided/list.ts'
+import type {AssistantOutcome, AssistantState} from '#web/server/ports.ts'
 import {seedCatalogue} from '../../../helpers/seed-catalogue.ts'
 
 const catalogue = await seedCatalogue()
@@ -12,29 +11,24 @@ const empty: AssistantState = {jobs: [], contact: noContact, memory: null}
 const person = {fullName: 'Dana Whitfield', phone: '(704) 555-0101', email: 'dana@example.com', address: '1 Oak St'}
 
 /** What is said in turn, and buttons by their label ("> Not sure"). */
-function play(steps: readonly string[], start: AssistantState = empty): GuidedOutcome {
-  let state: AssistantState = start
-  let last: GuidedOutcome | null = null
+function play(steps: readonly string[], start: AssistantState = empty): AssistantOutcome {
+  let last: AssistantOutcome = {...start, reply: '', isReady: false}
   for (const [place, step] of steps.entries()) {
-    if (step.startsWith('> ')) {
-      const choice = last?.actions.find(({label}) => label === step.slice(2))
-      expect(choice, `${step} of ${last?.actions.map(({label}) => label).join(' | ')}`).toBeDefined()
-      state = withAct(state, choice?.act ?? expect.fail(), place)
+    if (!step.startsWith('> ')) {
+      last = converse(catalogue, last, {message: step, photosCount: 0})
+      continue
     }
-    last = converse(catalogue, state, {message: step.startsWith('> ') ? '' : step, photosCount: 0})
-    state = last
+    const choice = last.question?.choices.find(({label}) => label === step.slice(2))
+    expect(choice, `${step} of ${labels(last).join(' | ')}`).toBeDefined()
+    const act = actSchema.parse({id: `act-${String(place).padStart(8, '0')}`, ...choice?.act})
+    last = {...actOn(catalogue, last, [act]), reply: '', isReady: false}
   }
-  return last ?? expect.fail('nothing was said')
+  return last
 }
 
-function withAct(state: AssistantState, kind: ActKind, place: number): AssistantState {
-  const memory = state.memory as {list: List}
-  const act = actSchema.parse({id: `act-${String(place).padStart(8, '0')}`, ...kind})
-  return {...state, memory: {...memory, list: applyAct(catalogue, memory.list, act)}}
-}
-
-const names = ({jobs}: GuidedOutcome) => jobs.map(({name}) => name)
-const labels = ({actions}: GuidedOutcome) => actions.map(({label}) => label)
+const names = ({jobs}: AssistantOutcome) => jobs.map(({name}) => name)
+const asksToSend = ({question}: AssistantOutcome) => question?.id === 'confirm'
+const labels = ({question}: AssistantOutcome) => question?.choices.map(({label}) => label) ?? []
 
 test('a certain job is on the list at once, and its price is asked for once, with buttons', () => {
   const first = play(['hang my tv on the wall'])
@@ -50,9 +44,9 @@ test('a certain job is on the list at once, and its price is asked for once, wit
 test('a whole order by words, taps and the contact details is sent by a yes, and by nothing else', () => {
   const steps = ['hang 6 blinds and fix my squeaky gate', '> No photos']
   const open = play(steps, {...empty, contact: person})
-  const asked = open.asksToSend ? open : play([...steps, 'ok'], {...empty, contact: person})
+  const asked = asksToSend(open) ? open : play([...steps, 'ok'], {...empty, contact: person})
   expect(names(asked)).toEqual(['Window Treatments: Blinds × 6'])
-  expect(asked.asksToSend).toBe(true)
+  expect(asksToSend(asked)).toBe(true)
   for (const no of ['yes but not today', 'is that all?', 'ok hold on', 'send me the prices first']) {
     expect(converse(catalogue, asked, {message: no, photosCount: 0}).isReady, no).toBe(false)
   }

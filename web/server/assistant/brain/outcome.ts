@@ -9,6 +9,8 @@ import {type Heard, remember, type Turn} from './turn.ts'
 
 export interface Outcome extends AssistantOutcome {
   heard: Heard[]
+  choices?: string[]
+  asksToSend?: boolean
 }
 
 export function ask(

@@ -1,56 +1,72 @@
 // One turn of the guided assistant: reads a message once, adds what it certainly says to the list, answers questions, and
 // asks the next one with buttons. Pure.
-import {z} from 'zod'
-import type {AssistantJob} from '#web/domain/chat/wire.ts'
-import type {AssistantOutcome, AssistantState} from '../../ports.ts'
+import {randomUUID} from 'node:crypto'
+import type {Act, Question} from '#web/domain/chat/acts.ts'
+import type {AssistantOutcome, AssistantState, Standing} from '../../ports.ts'
 import {agreesToSend} from '../brain/agreement.ts'
 import {dangerIn} from '../brain/guards.ts'
 import type {Catalogue} from '../catalogue.ts'
+import {amountIn, isOnlyAmounts} from './amounts.ts'
 import {answerTo} from './answers.ts'
 import {contactIn, withContact} from './contact.ts'
-import {addReadings, emptyList, type Line, type List, listSchema, nameOf, toJob} from './list.ts'
-import {type Choice, missingContact, nextQuestion, type Question} from './next.ts'
+import {addReadings, applyAct, type Line, type List, nameOf} from './list.ts'
+import {type Memory, recall, standingOf, withQuestion} from './memory.ts'
+import {missingContact} from './next.ts'
 import {choicesFor, pointedAt} from './pointing.ts'
 import {type Reading, readMessage} from './read.ts'
 import {type Language, languageOf, type Sentences, sentencesOf} from './replies.ts'
-import {fold, sentencesOf as sentencesIn} from './words.ts'
+import {fold, sentencesOf as sentencesIn, tokensOf} from './words.ts'
 
-const memorySchema = z.object({
-  version: z.literal(2),
-  list: listSchema,
-  asked: z.array(z.string()).default([]),
-  language: z.enum(['en', 'es']).default('en'),
-  photos: z.number().default(0),
-  asksToSend: z.boolean().default(false),
-  isSent: z.boolean().default(false),
-})
-type Memory = z.infer<typeof memorySchema>
-
-export interface GuidedOutcome extends AssistantOutcome {
-  actions: Choice[]
-}
-
-interface Said {
+export interface Said {
   message: string
   photosCount: number
 }
 
-export function converse(catalogue: Catalogue, state: AssistantState, {message, photosCount}: Said): GuidedOutcome {
-  const before = recall(state)
+/** Taps on buttons and edits of the list, in their order. After sending they change nothing. */
+export function actOn(catalogue: Catalogue, state: AssistantState, acts: readonly Act[]): Standing {
+  const memory = recall(catalogue, state)
+  if (memory.isSent) return withQuestion(catalogue, memory, state.contact, null)
+  const list = acts.reduce((next, act) => applyAct(catalogue, next, act), memory.list)
+  return standingOf(catalogue, {...memory, list}, state.contact)
+}
+
+export function converse(catalogue: Catalogue, state: AssistantState, said: Said): AssistantOutcome {
+  const before = recall(catalogue, state)
+  const {message, photosCount} = said
+  const answered = answerIn(state.question, message)
+  if (answered && !before.isSent) return told(actOn(catalogue, state, [answered]), [])
   const language: Language = languageOf(message) ?? before.language
   const memory: Memory = {...before, language, photos: before.photos + photosCount}
   const say = sentencesOf(catalogue, language)
-  const {list, asksToSend, isSent} = memory
-  if (isSent) return told(catalogue, {...memory, list: noteOf(list, message)}, state, [say.alreadySent])
+  const noted = {...memory, list: noteOf(memory.list, message)}
+  if (memory.isSent) return told(withQuestion(catalogue, noted, state.contact, null), [say.alreadySent])
   const danger = dangerIn(fold(message))
-  if (danger) {
-    const noted = {...memory, list: noteOf(list, message)}
-    return ask(catalogue, noted, state, [say.danger[danger], say.afterDanger])
+  if (danger) return told(standingOf(catalogue, noted, state.contact), [say.danger[danger], say.afterDanger])
+  if (state.question?.id === 'confirm' && agreesToSend(message) && missingContact(state.contact).length === 0) {
+    const sent = withQuestion(catalogue, {...memory, isSent: true}, state.contact, null)
+    return {...told(sent, [say.ready]), isReady: true}
   }
-  if (asksToSend && agreesToSend(message) && missingContact(state.contact).length === 0) {
-    return {...told(catalogue, {...memory, isSent: true}, state, [say.ready]), isReady: true}
-  }
-  return read(catalogue, memory, state, {message, photosCount}, say)
+  return read(catalogue, memory, state, said, say)
+}
+
+/** Who types what a button says means that button; a mere number answers the question for one. */
+function answerIn(question: Question | null | undefined, message: string): Act | null {
+  const plain = fold(message)
+    .trim()
+    .replace(/[.!]+$/, '')
+  const choice = question?.choices.find(({label}) => fold(label) === plain)
+  const id = `typed-${randomUUID()}`
+  if (choice) return {id, ...choice.act}
+  const [kind, lineId] = question?.id.split(':') ?? []
+  const tokens = tokensOf(message)
+  if (!lineId || !(kind === 'count' || kind === 'size') || !isOnlyAmounts(tokens)) return null
+  const {count, squareFeet, inches} = amountIn(tokens, -1, -1)
+  const bare = tokens.find(({value, unit}) => value !== null && value > 0 && unit === null)?.value ?? null
+  const amount =
+    kind === 'size'
+      ? {squareFeet: squareFeet ?? bare, inches}
+      : {count: count ?? (bare && Math.min(200, Math.ceil(bare)))}
+  return {id, type: 'setAmount', lineId, amount}
 }
 
 function read(
@@ -59,39 +75,51 @@ function read(
   state: AssistantState,
   {message, photosCount}: Said,
   say: Sentences,
-): GuidedOutcome {
+): AssistantOutcome {
   const {contact, others} = withContact(state.contact, contactIn(message))
-  const {kept, pointed} = withoutTurns(catalogue, memory.list, message)
+  const {kept, turned, pointed} = withoutTurns(catalogue, memory.list, message)
   const readings = readMessage(catalogue, kept)
   const list = addReadings(memory.list, readings)
   const added = list.lines.slice(memory.list.lines.length)
-  const isAlone = readings.every(({kind}) => kind === 'courtesy')
-  const parts = [
+  const isGreeting = readings.every(({kind}) => kind === 'courtesy') && memory.list.lines.length === 0
+  const parts: string[] = [
     photosCount > 0 ? say.photosIn(photosCount) : '',
-    isAlone && message.trim() && pointed === null ? say.hello : '',
+    isGreeting && message.trim() && !pointed ? say.hello : '',
     added.length > 0 ? say.added(added.map(line => nameOf(catalogue, line))) : '',
     ...answersIn(catalogue, list, readings, say),
-    contact !== state.contact && (contact.phone !== state.contact.phone || contact.email !== state.contact.email)
-      ? say.contactIn
-      : '',
+    contact.phone !== state.contact.phone || contact.email !== state.contact.email ? say.contactIn : '',
     ...[others.phone, others.email].flatMap(other => (other ? [say.keptOther(other)] : [])),
   ]
-  const extra = [others.phone, others.email].filter(other => other !== null)
+  const extra = [...turned, others.phone, others.email].filter(text => text !== null)
   const next = {...memory, list: extra.reduce(noteOf, list)}
-  if (!pointed) return ask(catalogue, next, {...state, contact}, parts)
+  const hasNoted = next.list.notes.length > memory.list.notes.length
+  if (!parts.some(Boolean)) parts.push(hasNoted ? say.noted : say.ok)
+  if (!pointed) return told(standingOf(catalogue, next, contact), parts)
   const asked: Question = {id: 'change', text: say.meant, choices: choicesFor(catalogue, pointed, say)}
-  return withQuestion(catalogue, next, {...state, contact}, parts, asked)
+  return told(withQuestion(catalogue, next, contact, asked), parts)
 }
 
 /** Sentences that turn against the list are shown, not read. */
-function withoutTurns(catalogue: Catalogue, list: List, message: string): {kept: string; pointed: Line[] | null} {
+function withoutTurns(
+  catalogue: Catalogue,
+  list: List,
+  message: string,
+): {
+  kept: string
+  turned: string[]
+  pointed: Line[] | null
+} {
   let pointed: Line[] | null = null
+  const turned: string[] = []
   const kept = sentencesIn(message).filter(({text}) => {
     const lines = pointedAt(catalogue, list, text)
-    if (lines) pointed = [...(pointed ?? []), ...lines]
+    if (lines) {
+      pointed = [...new Set([...(pointed ?? []), ...lines])]
+      turned.push(text)
+    }
     return lines === null
   })
-  return {kept: kept.map(({text}) => text).join('\n'), pointed}
+  return {kept: kept.map(({text}) => text).join('\n'), turned, pointed}
 }
 
 function answersIn(catalogue: Catalogue, list: List, readings: readonly Reading[], say: Sentences): string[] {
@@ -104,43 +132,6 @@ function answersIn(catalogue: Catalogue, list: List, readings: readonly Reading[
 
 const noteOf = (list: List, text: string): List => (text.trim() ? addReadings(list, [{kind: 'note', text}]) : list)
 
-function ask(catalogue: Catalogue, memory: Memory, state: AssistantState, parts: string[]): GuidedOutcome {
-  const say = sentencesOf(catalogue, memory.language)
-  const question = nextQuestion(catalogue, {...memory, contact: state.contact}, say)
-  return withQuestion(catalogue, memory, state, parts, question)
+const told = (standing: Standing, parts: readonly string[]): AssistantOutcome => {
+  return {...standing, reply: parts.filter(Boolean).join(' '), isReady: false}
 }
-
-const alwaysOpen = new Set(['job', 'contact', 'confirm', 'change'])
-
-function withQuestion(
-  catalogue: Catalogue,
-  memory: Memory,
-  state: AssistantState,
-  parts: string[],
-  {id, text, choices}: Question,
-): GuidedOutcome {
-  const asked = alwaysOpen.has(id) ? memory.asked : [...memory.asked, id]
-  const asksToSend = id === 'confirm'
-  const next = told(catalogue, {...memory, asked, asksToSend}, state, [...parts, text])
-  return {...next, actions: choices, asksToSend}
-}
-
-function told(catalogue: Catalogue, memory: Memory, {contact}: AssistantState, parts: string[]): GuidedOutcome {
-  return {
-    reply: parts.filter(Boolean).join(' '),
-    jobs: memory.list.lines.map(line => toJob(catalogue, line)),
-    contact,
-    memory,
-    choices: [],
-    actions: [],
-    isReady: false,
-  }
-}
-
-/** A memory of another shape counts as forgotten: its list is in the jobs, as names and prices. */
-function recall({memory, jobs}: AssistantState): Memory {
-  const known = memorySchema.safeParse(memory).data
-  return known ?? memorySchema.parse({version: 2, list: {...emptyList, lines: jobs.map(ownLine)}})
-}
-
-const ownLine = ({id, name, price, note}: AssistantJob) => ({id, name, budget: price || null, text: note ?? ''})

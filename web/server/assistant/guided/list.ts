@@ -3,7 +3,7 @@ import {z} from 'zod'
 import {tierLabel} from '#schemas/price-size.ts'
 import type {Act} from '#web/domain/chat/acts.ts'
 import {newJobItem, nextJobId} from '#web/domain/chat/apply-reply.ts'
-import type {AssistantJob} from '#web/domain/chat/wire.ts'
+import {type AssistantJob, type JobLine, rangeSchema} from '#web/domain/chat/wire.ts'
 import {type Ballpark, ballpark, fittingTiers, middleOf} from '#web/domain/pricing/ballpark.ts'
 import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
 import type {Amount} from './amounts.ts'
@@ -12,7 +12,7 @@ import type {Reading} from './read.ts'
 const text = z.string().nullable().default(null)
 const number = z.number().nullable().default(null)
 
-const lineSchema = z.object({
+export const lineSchema = z.object({
   id: z.string(),
   /** Null for a package, and for a job in the customer's own words. */
   serviceId: text,
@@ -29,6 +29,8 @@ const lineSchema = z.object({
   text: z.string().default(''),
   /** Dollars, the customer's own figure for a job in own words. */
   budget: number,
+  /** A price that is not ours to work out: the owner's automation's, or the version before's. */
+  told: z.object({price: z.number(), range: rangeSchema.nullable()}).nullable().default(null),
 })
 export type Line = z.infer<typeof lineSchema>
 
@@ -103,7 +105,7 @@ function changed(catalogue: Catalogue, list: List, act: Act): List {
     case 'addOwnWords':
       return act.text.trim() ? withLine(list, {name: act.text.trim(), text: act.text.trim()}) : list
     case 'addItem':
-      return withLine(list, {name: newJobItem.name})
+      return withLine(list, {name: newJobItem.name, ...(act.lineId && {id: act.lineId})})
     case 'bookPackage':
       return catalogue.packages.some(({label}) => label === act.packageKey) ? withPackage(list, act.packageKey) : list
     case 'setTier':
@@ -142,8 +144,9 @@ const isOwnWords = ({serviceId, packageLabel}: Line) => serviceId === null && pa
 
 function withLine(list: List, given: Partial<Line>): List {
   if (list.lines.length >= maxLines) return given.text ? withNote(list, given.text, []) : list
-  const ids = [...list.lines, ...list.removed.map(({line}) => line)]
-  return {...list, lines: [...list.lines, lineSchema.parse({...given, id: nextJobId(ids)})]}
+  const known = [...list.lines, ...list.removed.map(({line}) => line)]
+  const id = given.id && !known.some(({id}) => id === given.id) ? given.id : nextJobId(known)
+  return {...list, lines: [...list.lines, lineSchema.parse({...given, id})]}
 }
 
 /** Customers book one package; a second one replaces the first. */
@@ -252,6 +255,7 @@ export function openTiersOf(catalogue: Catalogue, line: Line): CatalogueTier[] {
  * told yet.
  */
 export function rangeOf(catalogue: Catalogue, line: Line): Ballpark | null {
+  if (line.told) return line.told.range
   const hours = catalogue.packages.find(({label}) => label === line.packageLabel)
   if (hours?.price) {
     const price = hours.price * (line.count ?? 1)
@@ -266,9 +270,36 @@ export function rangeOf(catalogue: Catalogue, line: Line): Ballpark | null {
 export function toJob(catalogue: Catalogue, line: Line): AssistantJob {
   const range = rangeOf(catalogue, line)
   const isSettled = line.packageLabel !== null || openTiersOf(catalogue, line).length === 1
-  const name = nameOf(catalogue, line)
-  const price = range && isSettled ? middleOf(range) : (line.budget ?? 0)
-  return {id: line.id, name, price, ...(range && {range}), ...(line.text && {note: line.text.slice(0, 2000)})}
+  const price = line.told?.price ?? (range && isSettled ? middleOf(range) : (line.budget ?? 0))
+  return {
+    id: line.id,
+    name: nameOf(catalogue, line),
+    price,
+    ...(range && {range}),
+    ...(line.text && {note: line.text.slice(0, 2000)}),
+    line: toJobLine(catalogue, line),
+  }
+}
+
+function toJobLine(catalogue: Catalogue, line: Line): JobLine {
+  const tiers = tiersOf(catalogue, line)
+  const open = openTiersOf(catalogue, line)
+  const [only] = open.length === 1 ? open : []
+  const named = tiers.flatMap(tier => {
+    const label = tierLabel(tier)
+    return label ? [{key: tier._key, label}] : []
+  })
+  const isByArea = open.length > 0 && open.every(({unit}) => unit === 'sqft')
+  return {
+    kind: line.serviceId ? 'service' : line.packageLabel ? 'package' : 'own',
+    budget: line.budget,
+    tierKey: line.tierKey,
+    tier: (tiers.length > 1 && only && tierLabel(only)) || null,
+    tiers: tiers.length > 1 ? named : [],
+    measure: isByArea ? 'squareFeet' : line.serviceId ? 'count' : null,
+    count: line.count,
+    squareFeet: line.squareFeet,
+  }
 }
 
 export function nameOf(catalogue: Catalogue, line: Line): string {

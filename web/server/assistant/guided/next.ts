@@ -1,25 +1,13 @@
 // What is asked next, as choices that carry what they do: the work first, then photos, the customer, and the sending. Each
 // question is asked once; who passes it over is not held up. Pure.
 import {tierLabel} from '#schemas/price-size.ts'
-import type {ActKind} from '#web/domain/chat/acts.ts'
+import type {Choice, Question} from '#web/domain/chat/acts.ts'
 import type {AssistantContact} from '#web/domain/chat/wire.ts'
 import type {Catalogue} from '../catalogue.ts'
 import {type Line, type List, nameOf, openTiersOf} from './list.ts'
 import type {Sentences} from './replies.ts'
 
-export interface Choice {
-  label: string
-  act: ActKind
-}
-
-export interface Question {
-  /** The same words are never asked twice: "tier:job-1", "note:note-2", "photos", "contact", "confirm". */
-  id: string
-  text: string
-  choices: Choice[]
-}
-
-interface Standing {
+interface Asking {
   list: List
   contact: AssistantContact
   photos: number
@@ -37,7 +25,7 @@ export function missingContact({fullName, phone, email, address}: AssistantConta
   return missing
 }
 
-export function nextQuestion(catalogue: Catalogue, standing: Standing, say: Sentences): Question {
+export function nextQuestion(catalogue: Catalogue, standing: Asking, say: Sentences): Question {
   const {list, contact, photos, asked} = standing
   const isOpen = ({id}: Question) => !asked.includes(id) && !list.skipped.includes(id)
   const questions = [
@@ -62,16 +50,17 @@ function mostWanted({services}: Catalogue): Choice[] {
   return listed.map(({_id, title}) => ({label: title ?? '', act: {type: 'addService', serviceId: _id}}))
 }
 
-/** Which of its prices, or the number that its price goes by. */
+/** Asks which of its prices, or the number that its price goes by. */
 function aboutLine(catalogue: Catalogue, line: Line, say: Sentences): Question | null {
   if (line.isUnsure) return null
   const tiers = openTiersOf(catalogue, line)
   const name = nameOf(catalogue, line)
-  const notSure: Choice = {label: say.notSure, act: {type: 'setTier', lineId: line.id, tierKey: null}}
+  const said = (label: string) => ({label, said: `${name}: ${label}`})
+  const notSure: Choice = {...said(say.notSure), act: {type: 'setTier', lineId: line.id, tierKey: null}}
   if (tiers.length > 1 && !tiers.every(({unit}) => unit === 'sqft')) {
     const choices = tiers.flatMap((tier): Choice[] => {
       const label = tierLabel(tier)
-      return label ? [{label, act: {type: 'setTier', lineId: line.id, tierKey: tier._key}}] : []
+      return label ? [{...said(label), act: {type: 'setTier', lineId: line.id, tierKey: tier._key}}] : []
     })
     return {id: `tier:${line.id}`, text: say.ask.tier(name), choices: [...choices, notSure]}
   }
@@ -83,14 +72,17 @@ function aboutLine(catalogue: Catalogue, line: Line, say: Sentences): Question |
 }
 
 function aboutNote(catalogue: Catalogue, {id, text, serviceIds}: List['notes'][number], say: Sentences): Question {
+  const said = (label: string) => ({label, said: `"${text.slice(0, 200)}": ${label}`})
   const services = catalogue.services.filter(({_id, title}) => title && serviceIds.includes(_id))
   const choices = services.map(({_id, title}): Choice => {
-    return {label: title ?? '', act: {type: 'noteToJob', noteId: id, serviceId: _id}}
+    return {...said(title ?? ''), act: {type: 'noteToJob', noteId: id, serviceId: _id}}
   })
-  const own: Choice = {
-    label: services.length > 0 ? say.somethingElse : say.yesAdd,
-    act: {type: 'noteToJob', noteId: id},
-  }
+  const label = services.length > 0 ? say.somethingElse : say.yesAdd
+  const own: Choice = {...said(label), act: {type: 'noteToJob', noteId: id}}
   const questionId = `note:${id}`
-  return {id: questionId, text: say.ask.note(text), choices: [...choices, own, skip(questionId, say.onlyTold)]}
+  return {
+    id: questionId,
+    text: say.ask.note(text),
+    choices: [...choices, own, {...skip(questionId, say.onlyTold), ...said(say.onlyTold)}],
+  }
 }

@@ -1,9 +1,8 @@
 // A sentence that turns against the list: it removes and changes nothing, but shows the lines that it points at, with
 // buttons. Pure.
-import type {ActKind} from '#web/domain/chat/acts.ts'
+import type {ActKind, Choice} from '#web/domain/chat/acts.ts'
 import type {Catalogue} from '../catalogue.ts'
 import {type Line, type List, nameOf} from './list.ts'
-import type {Choice} from './next.ts'
 import type {Sentences} from './replies.ts'
 import {isEmpty, tokensOf} from './words.ts'
 

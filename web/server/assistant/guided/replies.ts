@@ -12,6 +12,8 @@ const quoted = (texts: readonly string[]) => texts.map(text => `"${text.replace(
 
 const en = {
   hello: 'Hi, good to hear from you!',
+  noted: 'I noted that for the owner.',
+  ok: 'Sure.',
   added: (lines: string[]) => `On your list: ${lines.join('; ')}.`,
   answerTo: (question: string, answer: string) => `${question} ${answer}`,
   prices: (name: string, prices: string[]) => `${name}: ${prices.join(', ')}.`,
@@ -67,6 +69,8 @@ export type Sentences = typeof en
 
 const es: Sentences = {
   hello: '¡Hola! Qué gusto saludarle.',
+  noted: 'Lo anoté para el dueño.',
+  ok: 'Claro.',
   added: lines => `En su lista: ${lines.join('; ')}.`,
   answerTo: (question, answer) => `${question} ${answer}`,
   prices: (name, prices) => `${name}: ${prices.join(', ')}.`,

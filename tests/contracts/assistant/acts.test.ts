@@ -1,0 +1,141 @@
+// Taps on buttons and edits of the list (POST /api/ai/acts), with the embedded assistant on the real store.
+import {expect} from 'vitest'
+import type {Choice} from '#web/domain/chat/acts.ts'
+import type {ActsAnswer} from '#web/domain/chat/wire.ts'
+import {createEmbeddedAssistant} from '#web/server/adapters/embedded-assistant.ts'
+import type {Assistant, Store} from '#web/server/ports.ts'
+import {createBrowser, sayJson, sessionId, startWebhook, webhookAt} from '../../helpers/chat.ts'
+import {onBothEngines} from '../../helpers/engines.ts'
+import {createLeads} from '../../helpers/leads.ts'
+import {seedCatalogue} from '../../helpers/seed-catalogue.ts'
+
+const person = {address: '1 Trade St', fullName: 'Ada Lovelace', phone: '(704) 555-0101', email: 'ada@example.com'}
+const catalogue = await seedCatalogue()
+const source = {read: async () => catalogue}
+
+function open(store: Store, assistant: Assistant = createEmbeddedAssistant({catalogue: source})) {
+  const leads = createLeads({store, catalogue, assistant})
+  return {leads, browser: createBrowser(leads)}
+}
+
+let acts = 0
+const withId = (act: object) => ({id: `act-${String(++acts).padStart(6, '0')}`, ...act})
+const answerOf = ({body}: {body: Record<string, unknown>}) => body as unknown as ActsAnswer
+const namesOf = (answer: {body: Record<string, unknown>}) => answerOf(answer).jobs.map(({name}) => name)
+const choiceOf = (answer: {body: Record<string, unknown>}, label: string): Choice['act'] =>
+  answerOf(answer).question?.choices.find(choice => choice.label === label)?.act ?? expect.fail(`no button "${label}"`)
+
+onBothEngines('a tap does what its button carries, answers at once, and counts towards no limit', async store => {
+  const {browser} = open(store)
+  const asked = await browser.chat('mount a tv')
+  expect(answerOf(asked).question?.text).toBe('Which is it for TV Mount Installation?')
+  expect(asked.body.reply_message).toBe('On your list: TV Mount Installation.')
+  const tapped = await browser.act([withId(choiceOf(asked, 'Basic mount'))])
+  expect(tapped.status).toBe(200)
+  expect(namesOf(tapped)).toEqual(['TV Mount Installation: Basic mount'])
+  expect(answerOf(tapped).question?.id).toBe('photos')
+  expect(answerOf(tapped).messages_left).toBe(answerOf(asked).messages_left)
+  const {body} = await browser.state()
+  expect((body.messages as {content: string}[]).map(({content}) => content)).toEqual([
+    'mount a tv',
+    'On your list: TV Mount Installation.',
+    'TV Mount Installation: Basic mount',
+  ])
+})
+
+onBothEngines('a repeated act, and one on a line that is gone, change nothing', async store => {
+  const {browser} = open(store)
+  await browser.chat('mount a tv')
+  const add = withId({type: 'addItem'})
+  await browser.act([add])
+  expect(namesOf(await browser.act([add, withId({type: 'setBudget', lineId: 'job-9', dollars: 5})]))).toEqual([
+    'TV Mount Installation',
+    'New job item',
+  ])
+})
+
+onBothEngines('what was taken off can be put back', async store => {
+  const {browser} = open(store)
+  const before = await browser.chat('mount a tv and hang 6 blinds')
+  const remove = withId({type: 'remove', lineId: answerOf(before).jobs[0]?.id})
+  const without = await browser.act([remove])
+  expect(namesOf(without)).toEqual(['Window Treatments: Blinds × 6'])
+  expect(answerOf(without).removed).toEqual({act_id: remove.id, name: 'TV Mount Installation'})
+  const undone = await browser.act([withId({type: 'undo', actId: remove.id})])
+  expect(namesOf(undone)).toEqual(namesOf(before))
+})
+
+onBothEngines('acts and contact data while an answer is pending stand in that answer', async store => {
+  const pending = Promise.withResolvers<void>()
+  const embedded = createEmbeddedAssistant({catalogue: source})
+  const {browser} = open(store, {
+    name: 'model',
+    answer: async turn => {
+      const outcome = await embedded.answer(turn)
+      await pending.promise
+      return outcome
+    },
+  })
+  await browser.ensure()
+  const asked = browser.chat('mount a tv')
+  const added = await browser.act([withId({type: 'addItem', lineId: 'own-1'})], {contact: person, known_contact: null})
+  expect(namesOf(added)).toEqual(['New job item'])
+  pending.resolve()
+  const {body} = await asked
+  expect(namesOf({body})).toEqual(['New job item', 'TV Mount Installation'])
+  expect(body.contact).toEqual(person)
+})
+
+onBothEngines('a conversation that was reset, was never begun or is another’s takes no acts', async store => {
+  const {leads, browser} = open(store)
+  const add = () => withId({type: 'addItem'})
+  expect((await browser.act([add()])).status).toBe(404)
+  await browser.ensure()
+  expect((await browser.act([add()])).status).toBe(200)
+  expect((await createBrowser(leads, sessionId).act([add()])).status).toBe(404)
+  await browser.clear()
+  expect((await browser.act([add()])).status).toBe(404)
+})
+
+onBothEngines(
+  'lines of the owner’s automation keep its prices, and it is told what the customer changed',
+  async store => {
+    const jobs = [
+      {id: 'a', name: 'Fence', price: 300},
+      {id: 'b', name: 'Gate', price: 120},
+    ]
+    const hook = await startWebhook(sayJson({reply_message: 'Noted.', jobs}))
+    const {browser} = open(store, webhookAt(hook.url))
+    const first = await browser.chat('fence and gate')
+    expect(answerOf(first).question).toBeNull()
+    const without = await browser.act([
+      withId({type: 'remove', lineId: 'b'}),
+      withId({type: 'rename', lineId: 'a', text: 'Front fence'}),
+    ])
+    expect(answerOf(without)).toMatchObject({question: null, jobs: [{id: 'a', name: 'Front fence', price: 300}]})
+    await browser.chat('anything else?')
+    expect(JSON.parse(hook.calls[1]?.body ?? '')).toMatchObject({
+      current_jobs: [{id: 'a', name: 'Front fence', price: 300}],
+      jobs_total: 300,
+    })
+  },
+)
+
+onBothEngines('a page of the version before is asked in the reply and answers with a label', async store => {
+  const {browser} = open(store)
+  const first = await browser.chat('mount a tv', {current_jobs: [], known_jobs: []})
+  expect(first.body.reply_message).toContain('Which is it for TV Mount Installation?')
+  expect(first.body.choices).toContain('Basic mount')
+  const told = {current_jobs: first.body.jobs, known_jobs: first.body.jobs}
+  expect(namesOf(await browser.chat('Basic mount', told))).toEqual(['TV Mount Installation: Basic mount'])
+})
+
+onBothEngines('acts that are none are refused whole, in our words', async store => {
+  const {browser} = open(store)
+  await browser.ensure()
+  for (const act of [{type: 'send'}, {type: 'remove'}, {type: 'setBudget', lineId: 'x', dollars: -1}, {}]) {
+    const {status, body} = await browser.act([withId({type: 'addItem'}), withId(act)])
+    expect({status, body}).toMatchObject({status: 400, body: {error: expect.any(String)}})
+  }
+  expect(namesOf(await browser.act([]))).toEqual([])
+})

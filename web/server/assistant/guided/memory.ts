@@ -1,0 +1,72 @@
+// What a conversation remembers from turn to turn; it is stored with it. Pure.
+import {isDeepStrictEqual} from 'node:util'
+import {z} from 'zod'
+import type {Question} from '#web/domain/chat/acts.ts'
+import type {AssistantContact, AssistantJob} from '#web/domain/chat/wire.ts'
+import type {AssistantState, Standing} from '../../ports.ts'
+import type {Catalogue} from '../catalogue.ts'
+import {emptyList, type Line, lineSchema, listSchema, nameOf, toJob} from './list.ts'
+import {nextQuestion} from './next.ts'
+import {sentencesOf} from './replies.ts'
+
+const memorySchema = z.object({
+  version: z.literal(2),
+  list: listSchema,
+  /** Ids of questions that were asked before. */
+  asked: z.array(z.string()).default([]),
+  language: z.enum(['en', 'es']).default('en'),
+  photos: z.number().default(0),
+  isSent: z.boolean().default(false),
+})
+export type Memory = z.infer<typeof memorySchema>
+
+/**
+ * The jobs stand: where the owner's automation, a page of the version before or that version itself has changed one, the
+ * line is kept as it was shown.
+ */
+export function recall(catalogue: Catalogue, {memory, jobs}: AssistantState): Memory {
+  const known = memorySchema.safeParse(memory).data ?? memorySchema.parse({version: 2, list: emptyList})
+  const lines = jobs.map(job => {
+    const line = known.list.lines.find(({id}) => id === job.id)
+    return line && isShownAs(toJob(catalogue, line), job) ? line : asShown(job)
+  })
+  return {...known, list: {...known.list, lines}}
+}
+
+function isShownAs(one: AssistantJob, other: AssistantJob): boolean {
+  return (
+    one.name === other.name && one.price === other.price && isDeepStrictEqual(one.range ?? null, other.range ?? null)
+  )
+}
+
+function asShown({id, name, price, range, note}: AssistantJob): Line {
+  const told = price > 0 || range ? {price, range: range ?? null} : null
+  return lineSchema.parse({id, name, told, text: note ?? ''})
+}
+
+/** Asked once: who passes it over is not held up by it again. */
+export function standingOf(catalogue: Catalogue, memory: Memory, contact: AssistantContact): Standing {
+  const question = nextQuestion(catalogue, {...memory, contact}, sentencesOf(catalogue, memory.language))
+  return withQuestion(catalogue, memory, contact, question)
+}
+
+const alwaysOpen = new Set(['job', 'contact', 'confirm', 'change'])
+
+export function withQuestion(
+  catalogue: Catalogue,
+  memory: Memory,
+  contact: AssistantContact,
+  question: Question | null,
+): Standing {
+  const {list, asked} = memory
+  const isNew = question && !alwaysOpen.has(question.id) && !asked.includes(question.id)
+  const last = list.removed.at(-1)
+  return {
+    jobs: list.lines.map(line => toJob(catalogue, line)),
+    contact,
+    memory: {...memory, asked: isNew ? [...asked, question.id] : asked},
+    question,
+    notes: list.notes.map(({id, text}) => ({id, text})),
+    removed: last ? {actId: last.actId, name: nameOf(catalogue, last.line)} : null,
+  }
+}

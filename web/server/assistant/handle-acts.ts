@@ -1,0 +1,86 @@
+// POST /api/ai/acts {sessionId, acts, contact?, …}: taps on buttons and edits of the list, in their order, answered with
+// `ActsAnswer`. They are no messages, wait for no answer of the assistant, and count once each by their ids. 400, 403,
+// 404 for a conversation that was reset or is another browser's, 413, 415, 429, 503 while the store or the CMS is down.
+import {isDeepStrictEqual} from 'node:util'
+import type {Transaction} from 'kysely'
+import type {Act} from '#web/domain/chat/acts.ts'
+import {mergeContact} from '#web/domain/chat/merge.ts'
+import {assistantMessages} from '#web/domain/chat/messages.ts'
+import {type ActsBody, actsBodySchema} from '#web/domain/chat/wire.ts'
+import {answer, refuseForNow, withStoreTimeout} from '../http/answers.ts'
+import type {Services} from '../ports.ts'
+import {type Browser, readBrowser} from '../sessions/browser-cookie.ts'
+import {ownsSession} from '../sessions/claim-session.ts'
+import type {Tables} from '../store/tables.ts'
+import type {Catalogue} from './catalogue.ts'
+import {
+  type Conversation,
+  holdConversation,
+  keepConversation,
+  logMessage,
+  readConversation,
+  readMessages,
+  tapped,
+  toActsAnswer,
+  withStanding,
+} from './conversation.ts'
+import {actOn} from './guided/converse.ts'
+import {mayCall, noSuchSession, readCall, tooFast, withCookie} from './own-session.ts'
+
+/** Taps beyond it still count; they stand in the log no more. */
+const maxLogged = 200
+
+export async function handleActs(request: Request, services: Services): Promise<Response> {
+  const call = await readCall(request, services, actsBodySchema)
+  if (!call.ok) return call.answer
+  const browser = readBrowser(request, services.settings.secret)
+  const catalogue = await services.catalogue.read()
+  if (!catalogue) return refuseForNow(assistantMessages.failed)
+  try {
+    return withCookie(await withStoreTimeout(services.store, act(call.data, browser)), browser, services)
+  } catch (error) {
+    services.log.error('acts not applied', error)
+    return refuseForNow(assistantMessages.failed)
+  }
+
+  async function act(body: ActsBody, {id: browserId}: Browser): Promise<Response> {
+    if (!(await mayCall('acts', {request, services, browser}))) return tooFast()
+    const {sessionId} = body
+    const db = await services.store.open()
+    const now = services.now()
+    return db.transaction().execute(async trx => {
+      const isOwn = await ownsSession(trx, {sessionId, browserId})
+      if (!isOwn || !(await readConversation(trx, sessionId))) return noSuchSession()
+      const held = await holdConversation(trx, {sessionId, now})
+      const next = held.submitted ? held : applied(services, catalogue as Catalogue, held, body)
+      await keepConversation(trx, sessionId, next)
+      await logTaps(trx, held, body, now)
+      return answer(toActsAnswer(next, await readMessages(trx, sessionId)))
+    })
+  }
+}
+
+function applied({assistant}: Services, catalogue: Catalogue, held: Conversation, body: ActsBody): Conversation {
+  const {acts, contact, known_contact: known, consent_to_text: consent} = body
+  const merged = contact && known ? mergeContact(contact, known, held.contact) : (contact ?? held.contact)
+  const standing = actOn(catalogue, {...held, contact: merged}, acts)
+  // The owner's automation asks in its own words.
+  const question = assistant.name === 'webhook' ? null : standing.question
+  return {...withStanding(held, {...standing, question}), consentToText: consent ?? held.consentToText ?? false}
+}
+
+/** A button under the assistant's question is an answer to it, and reads as one in the log. */
+async function logTaps(trx: Transaction<Tables>, {question}: Conversation, {sessionId, acts}: ActsBody, now: number) {
+  for (const act of acts) {
+    const choice = question?.choices.find(known => isSame(known.act, act))
+    const log = choice ? await readMessages(trx, sessionId) : []
+    if (!choice || log.length >= maxLogged) continue
+    const content = choice.said ?? choice.label
+    const message = {sender: 'user' as const, content, photosCount: 0, photoKeys: [], messageId: `${tapped}${act.id}`}
+    await logMessage(trx, {sessionId, message, now})
+  }
+}
+
+function isSame(kind: object, {id: _, ...act}: Act): boolean {
+  return isDeepStrictEqual(kind, act)
+}
