@@ -4,7 +4,7 @@ import {alertChannels} from '../outbox/channels.ts'
 import {queueChangeAlert} from '../outbox/queue-text.ts'
 import type {Services} from '../ports.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
-import {agreesToSend} from './brain/agreement.ts'
+import {agreesToSend} from './guided/agreement.ts'
 
 interface LaterMessage {
   requestId: string

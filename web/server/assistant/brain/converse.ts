@@ -1,6 +1,6 @@
 import type {AssistantState} from '../../ports.ts'
 import type {Catalogue} from '../catalogue.ts'
-import {wordForStaff} from './agreement.ts'
+import {wordForStaff} from '../guided/agreement.ts'
 import {missingContact, withPrice} from './ask.ts'
 import {aboutPeople, phoneOf} from './business-facts.ts'
 import {readContact, readName} from './contact-details.ts'

@@ -3,7 +3,7 @@
 import type {AssistantContact} from '#web/domain/chat/wire.ts'
 import {emailField} from '#web/domain/orders/contact-schema.ts'
 import type {CatalogueService} from '../catalogue.ts'
-import {agreesToSend} from './agreement.ts'
+import {agreesToSend} from '../guided/agreement.ts'
 import {optionsOf} from './ask.ts'
 import {clausesOf} from './clauses.ts'
 import {type ContactField, readAddress, readName} from './contact-details.ts'

@@ -1,6 +1,5 @@
 // Whether a message agrees to send the request. It must say nothing else: an order sent on "okay hold on" is worse than
 // asking twice.
-import {splitLong} from './long-message.ts'
 
 const agreements = [
   '(?:yep |yes )?(?:thats|that is) (?:it|everything|all(?: (?:of (?:it|them)|\\d|two|three|four))?)|no (?:more )?changes|nothing to change|yes sir|yes maam|yessir|ye+s+|lgtm|yea+h+|yea|yep|yup|ya|y',
@@ -35,12 +34,15 @@ const forStaff =
 const conditions =
   /\b(?:wrong|but|if|unless|until|wait|hold|not|no|don'?t|first|before|only|instead|change|add|cheaper|price|cost|pay|need|want|pero|si|antes|primero|espere\w*|cambi\w+|agreg\w+|quit\w+|precio|quier\w+|necesit\w+)\b|(?<!code \D{0,8}\d*)\d/i
 
+/** Nobody agrees in more words than this. */
+const longest = 300
+
 export function wordForStaff(typed: string): string | null {
   return forStaff.exec(typed)?.[1]?.trim() ?? null
 }
 
 export function agreesToSend(typed: string): boolean {
-  if (/[?¿]/.test(typed) || splitLong(typed).rest !== '') return false
+  if (/[?¿]/.test(typed) || typed.length > longest) return false
   if (conditions.test(wordForStaff(typed) ?? '')) return false
   const message = typed.replace(forStaff, '')
   let rest = message
