@@ -127,7 +127,11 @@ onBothEngines(
       {form_type: 'order_by_scope', details: {form: 'scope', ...scope}, phone_e164: '+17045550103'},
       {form_type: 'hourly', details: {form: 'hourly', package: '4hours'}, phone_e164: '+17045550103'},
       // Seven digits are enough to call back, and no number for texts.
-      {form_type: 'ai', details: {form: 'ai', jobs, messages}, phone_e164: null},
+      {
+        form_type: 'ai',
+        details: {form: 'ai', jobs: jobs.map(job => ({...job, budget: job.price})), messages},
+        phone_e164: null,
+      },
     ])
     const missing = await post(leads, {form_type: 'hourly', contact: {...contact, address: ''}, meta: {}})
     expect(missing.body.fields).toEqual({

@@ -41,16 +41,18 @@ function partsOf(details: RequestDetails, withWords: boolean): string[] {
           return `${job.name} (${figureOf(job, details)})${words ? `: "${job.text}"` : ''}`
         }),
         totalPart(details),
+        withWords && details.notes?.length ? `also noted: ${details.notes.map(note => `"${note}"`).join(', ')}` : '',
       ]
   }
 }
 
 /** The range that the customer saw; what the customer typed; in orders of older versions the figure that was kept. */
-function figureOf({id, price, range}: AiDetails['jobs'][number], {quote}: AiDetails): string {
+function figureOf({id, price, range, budget}: AiDetails['jobs'][number], {quote}: AiDetails): string {
   if (range) return formatBallpark(range)
   if (price === 0) return 'to be priced'
   const ours = quote?.ours.find(each => each.id === id)?.text
-  return `$${price.toFixed(2)}${ours ? `, the customer's figure; ours is ${ours}` : ''}`
+  const isTheirs = budget !== undefined || ours !== undefined
+  return `$${price.toFixed(2)}${isTheirs ? ", the customer's figure" : ''}${ours ? `; ours is ${ours}` : ''}`
 }
 
 function totalPart({jobs, total}: AiDetails): string {

@@ -51,12 +51,24 @@ export const hourlyDetailsSchema = z.object({
 /** Spec 7.1 */
 export const orderedJobSchema = z.object({id: cleanLine(100), name: cleanLine(300), price})
 
-/** The server adds `range`, `text` (the customer's words) and `total` from its own session. */
+/** The server adds these from its own conversation: what the customer saw, chose and said, in dollars. */
+const toldSchema = z.object({
+  range: rangeSchema,
+  text: z.string(),
+  tier: z.string(),
+  count: z.number(),
+  squareFeet: z.number(),
+  /** The price is the customer's own. */
+  budget: z.number(),
+})
+
+/** The server adds `total`, and what is no job in `notes`. */
 export const aiDetailsSchema = z.object({
   form: z.literal('ai'),
-  jobs: z.array(orderedJobSchema.extend({range: rangeSchema.optional(), text: z.string().optional()})).max(100),
+  jobs: z.array(orderedJobSchema.extend(toldSchema.partial().shape)).max(100),
   /** Null: nothing had a price. Absent in orders of older versions, and where the server had no conversation. */
   total: rangeSchema.nullish(),
+  notes: z.array(z.string()).optional(),
   messages: z.array(z.object({sender: z.enum(['user', 'ai']), content: cleanText(8000)})).max(200),
   quote: ratesQuoteSchema.optional(),
   outsideArea,

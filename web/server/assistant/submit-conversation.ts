@@ -2,7 +2,6 @@ import type {Services} from '../ports.ts'
 import {readSubmission} from '../requests/read-submission.ts'
 import {type Sender, storeRequest} from '../requests/store-request.ts'
 import {type Conversation, readConversation, readMessages} from './conversation.ts'
-import {quoteJobs} from './quote-jobs.ts'
 
 const maxMessages = 200
 
@@ -34,7 +33,6 @@ export async function submitConversation(
     photos: messages.flatMap(({storage_paths}) => (storage_paths ? (JSON.parse(storage_paths) as string[]) : [])),
   })
   if (!read.ok) return null
-  const quote = await quoteJobs(services, jobs)
-  const result = await storeRequest(services, read.submission, sender, await services.business.read(), quote)
+  const result = await storeRequest(services, read.submission, sender, await services.business.read())
   return result.kind === 'stored' ? {form_id: result.formId, number: result.number} : null
 }

@@ -6,7 +6,6 @@ import {orderMessages} from '#web/domain/orders/messages.ts'
 import {isConsentSettled} from '#web/domain/orders/rules.ts'
 import {shortFormWords} from '#web/domain/orders/short-form-words.ts'
 import {type OrderPrices, type OrderQuote, quoteHourly, quoteScope} from '#web/domain/pricing/order-quote.ts'
-import {quoteJobs} from '../assistant/quote-jobs.ts'
 import {refuse, refuseForNow, within, withStoreTimeout} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
 import {mediaType, parseJson, readBody} from '../http/read-body.ts'
@@ -101,7 +100,7 @@ async function store(request: Request, services: Services, submission: Submissio
     browserIsNew: browser.isNew,
     address: clientAddress(request, settings.trustedProxies),
   }
-  const quote = await quoteOrder(services, submission.request, prices)
+  const quote = quoteOrder(submission.request, prices)
   return {result: await storeRequest(services, submission, sender, business, quote), business}
 }
 
@@ -131,12 +130,7 @@ async function takePhotos(request: Request, services: Services, {photos, result,
 }
 
 /** Null for an order without a price, or while the prices are unknown. */
-async function quoteOrder(
-  services: Services,
-  {details}: Submission['request'],
-  prices: OrderPrices | null,
-): Promise<OrderQuote | null> {
-  if (details.form === 'ai') return quoteJobs(services, details.jobs)
+function quoteOrder({details}: Submission['request'], prices: OrderPrices | null): OrderQuote | null {
   if (!prices) return null
   if (details.form === 'hourly') return quoteHourly(prices, details.package)
   if (details.form !== 'scope') return null

@@ -257,7 +257,7 @@ async function detailsToStore(
 ): Promise<string> {
   const asked = {...request.details, ...(quote && {quote})} as RequestDetails
   const conversation = asked.form === 'ai' ? await readConversation(trx, sessionId) : null
-  const details = asked.form === 'ai' && conversation ? withRanges(asked, conversation.jobs) : asked
+  const details = asked.form === 'ai' ? withRanges(asked, conversation) : asked
   return markOutside(JSON.stringify(details), isOutsideArea(request.address, business?.places ?? []))
 }
 

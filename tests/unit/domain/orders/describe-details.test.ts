@@ -64,6 +64,18 @@ test.each([
     ],
   ],
   [
+    'an order by the assistant with a budget of the customer’s own, sizes, and what is no job',
+    '{"form":"ai","jobs":[{"id":"j1","name":"Deck: Power washing, 300 sq ft","price":120,"range":{"low":90,"high":150,' +
+      '"openEnded":false},"tier":"Power washing","squareFeet":300},{"id":"j2","name":"Gate","price":80,"budget":80}],' +
+      '"total":{"low":170,"high":230,"openEnded":false},"notes":["the dog bites","call after 5"],"messages":[]}',
+    [
+      'Deck: Power washing, 300 sq ft ($90-$150)',
+      "Gate ($80.00, the customer's figure)",
+      'total $170 to $230',
+      'also noted: "the dog bites", "call after 5"',
+    ],
+  ],
+  [
     'an order by the assistant in which nothing has a price',
     '{"form":"ai","jobs":[{"id":"j1","name":"Chimney","price":0}],"total":null,"messages":[]}',
     ['Chimney (to be priced)', 'total to be priced'],
