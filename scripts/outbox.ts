@@ -1,5 +1,6 @@
 // `npm run outbox [-- --json]` lists every text and its state, failures in red. `--release` sends staff texts stored
 // before a carrier was configured (receipts would come too late); `--retry` resends failed ones.
+import {messageKinds} from '../web/server/messages/kinds.ts'
 import {listTexts, releaseKept, retryFailed} from '../web/server/outbox/list-texts.ts'
 import {printJson, withLeadStore} from './lead-store.ts'
 
@@ -12,11 +13,11 @@ if (words.some(word => !flags.includes(word))) {
 
 await withLeadStore(async store => {
   if (words.includes('--release')) {
-    process.stdout.write(`${await releaseKept(store, Date.now())} texts are queued.\n`)
+    process.stdout.write(`${await releaseKept(store, messageKinds, Date.now())} texts are queued.\n`)
     return
   }
   if (words.includes('--retry')) {
-    process.stdout.write(`${await retryFailed(store, Date.now())} texts are queued.\n`)
+    process.stdout.write(`${await retryFailed(store, messageKinds, Date.now())} texts are queued.\n`)
     return
   }
   const texts = await listTexts(store)

@@ -11,6 +11,7 @@ import {createOutboxSms} from '#web/server/adapters/outbox-sms.ts'
 import {createSqliteStore} from '#web/server/adapters/sqlite-store.ts'
 import type {Catalogue} from '#web/server/assistant/catalogue.ts'
 import {createDateWatch} from '#web/server/date/watch-date.ts'
+import {messageKinds} from '#web/server/messages/kinds.ts'
 import {drainOutbox} from '#web/server/outbox/drain.ts'
 import type {
   Assistant,
@@ -94,6 +95,7 @@ export function createLeads(options: LeadsOptions = {}): Leads {
     prices: {read: async () => options.prices ?? null},
     assistant: options.assistant ?? silentAssistant,
     catalogue: {read: async () => options.catalogue ?? null},
+    messages: messageKinds,
     studio: options.studio ?? noStudio,
     chat: options.chat ?? fakeChannel('chat', async () => ({kind: 'posted'})),
     extraChannels: options.extraChannels ?? [],

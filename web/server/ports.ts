@@ -10,6 +10,7 @@ import type {AssistantContact, AssistantJob, Note} from '#web/domain/chat/wire.t
 import type {OrderPrices} from '#web/domain/pricing/order-quote.ts'
 import type {Catalogue} from './assistant/catalogue.ts'
 import type {DateWatch} from './date/watch-date.ts'
+import type {MessageKinds} from './outbox/message-kind.ts'
 import type {Tables} from './store/tables.ts'
 
 /** The request store. Every use case calls `open`; it is cheap after the first success. */
@@ -273,6 +274,7 @@ export interface Services {
   assistant: Assistant
   catalogue: CatalogueSource
   studio: StudioRights
+  messages: MessageKinds
   cdn: Cdn | null
   log: Log
   /** Epoch ms. What cannot be undone asks `date` first. */

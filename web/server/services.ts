@@ -29,6 +29,7 @@ import {readOwnPhotos} from './assistant/own-photos.ts'
 import {createDateWatch} from './date/watch-date.ts'
 import {createPing} from './health/ping.ts'
 import {within} from './http/answers.ts'
+import {messageKinds} from './messages/kinds.ts'
 import {ledgerOf} from './office/erasure-ledger.ts'
 import {giveBackClaims} from './outbox/claim.ts'
 import {drainOutbox, logFaultOnce, singleFlight} from './outbox/drain.ts'
@@ -75,6 +76,7 @@ function createServices(): Services {
           })
         : createEmbeddedAssistant({catalogue}),
     catalogue,
+    messages: messageKinds,
     studio: createSanityStudio({client, lakeUrl: env.sanity.apiHost, token: env.sanity.token}),
     cdn: env.cdn && (env.cdn.cloudflare ? createCloudflareCdn(env.cdn.cloudflare) : createWebhookCdn(env.cdn.webhook)),
     log,

@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
-import {forgetOld} from '#web/server/outbox/forget-old.ts'
+import {forgetOld} from '#web/server/retention/forget-old.ts'
 import {createBrowser, sayJson, sessionId, startWebhook, webhookAt} from '../../helpers/chat.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, type Leads} from '../../helpers/leads.ts'

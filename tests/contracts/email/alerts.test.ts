@@ -2,10 +2,10 @@
 import {expect, onTestFinished} from 'vitest'
 import {createSmtpEmail} from '#web/server/adapters/smtp-email.ts'
 import {createTwilioSms} from '#web/server/adapters/twilio-sms.ts'
+import {queuePhotoAlert} from '#web/server/messages/photos.ts'
 import {handleInbound} from '#web/server/opt-outs/handle-inbound.ts'
 import {listTexts, releaseKept} from '#web/server/outbox/list-texts.ts'
 import {readAlertHealth, readChannelHealth} from '#web/server/outbox/outbox-health.ts'
-import {queuePhotoAlert} from '#web/server/outbox/queue-text.ts'
 import type {StaffMember} from '#web/server/ports.ts'
 import {handleSurvey} from '#web/server/surveys/handle-survey.ts'
 import {startCarrier, twilioAccount} from '../../helpers/carrier.ts'
@@ -228,7 +228,7 @@ onBothEngines('emails whose settings were taken away are kept, and alerts are se
     ['request', 'kept'],
   ])
   leads.extraChannels = [email]
-  await releaseKept(store, leads.now())
+  await releaseKept(store, leads.messages, leads.now())
   await leads.drain()
   expect([received(), server.mails.length]).toEqual([[ann.email], 1])
 })

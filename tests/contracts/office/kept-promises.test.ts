@@ -5,10 +5,10 @@ import {changeRequest} from '#web/server/office/change-request.ts'
 import {findRequest} from '#web/server/office/detail.ts'
 import {findRequests} from '#web/server/office/summaries.ts'
 import {describeToday, readVersion} from '#web/server/office/today.ts'
-import {forgetOlderThan} from '#web/server/outbox/forget-old.ts'
 import {sendAgain} from '#web/server/outbox/send-again.ts'
 import {writeSetting} from '#web/server/outbox/settings-kv.ts'
 import type {Business, StaffMember, Store} from '#web/server/ports.ts'
+import {forgetOlderThan} from '#web/server/retention/forget-old.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, fakeChannel, openBusiness, post, shortForm} from '../../helpers/leads.ts'
 import {openPages} from '../../helpers/request-pages.ts'
@@ -121,7 +121,7 @@ onBothEngines('an alert that goes out again has a link for whoever gets it now',
     .execute()
   staff.splice(0, 1, {...bob, phone: '+17045550199'})
   const row = await db.selectFrom('outbox').selectAll().where('subject', '=', 'request').executeTakeFirstOrThrow()
-  await sendAgain(db, row, leads.clock.at)
+  await sendAgain(db, leads.messages, row, leads.clock.at)
   await leads.drain()
   const again = sent.findLast(({to}) => to === '+17045550199')
   const page = openPages(leads)

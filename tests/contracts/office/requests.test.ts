@@ -1,8 +1,8 @@
 import {expect} from 'vitest'
 import type {RequestDetail, RequestPage, Today} from '#web/domain/office/wire.ts'
 import type {Health} from '#web/server/health/ports.ts'
+import {reminder} from '#web/server/messages/reminder.ts'
 import * as office from '#web/server/office/handle-office.ts'
-import {textTitles} from '#web/server/office/messages.ts'
 import {optOut} from '#web/server/opt-outs/opt-outs.ts'
 import type {Store} from '#web/server/ports.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
@@ -117,7 +117,7 @@ onBothEngines('reminders that will never be sent are not among the texts of an a
   const {leads, show, change} = await openedOffice(store, {business: openBusiness})
   await post(leads, shortForm())
   const db = await store.open()
-  const reminders = async () => (await show(1001)).texts.filter(({title}) => title === textTitles.reminder)
+  const reminders = async () => (await show(1001)).texts.filter(({title}) => title === reminder.officeTitle)
   expect((await reminders()).length).toBeGreaterThan(0)
   await change(1001, {kind: 'status', status: 'contacted'})
   expect(await reminders()).toEqual([])

@@ -80,7 +80,7 @@ onBothEngines(
     isMended = true
     staff.splice(0, 1, second)
     leads.clock.at += 10 * 60 * minute
-    expect(await retryFailed(leads.store, leads.clock.at)).toBe(1)
+    expect(await retryFailed(leads.store, leads.messages, leads.clock.at)).toBe(1)
     await leads.drain()
     expect(await readAlertHealth(leads)).toEqual({ok: true, text: '1 phone'})
     const db = await leads.store.open()
@@ -111,7 +111,7 @@ onBothEngines('an alert that failed for two phones is sent again once to each of
   const third = {phone: '+17045550190', quiet: null}
   staff.push(third)
   await (await store.open()).deleteFrom('opt_outs').execute()
-  expect(await retryFailed(leads.store, leads.clock.at)).toBe(2)
+  expect(await retryFailed(leads.store, leads.messages, leads.clock.at)).toBe(2)
   await leads.drain()
   await leads.drain()
   const db = await store.open()

@@ -108,7 +108,7 @@ onBothEngines('a kept alert goes to who is on the staff when it is sent', async 
   onTestFinished(() => carrier.stop())
   const sms = createTwilioSms({...twilioAccount, apiUrl: carrier.url})
   const leads = createLeads({store, sms, staff: [{name: 'Bob', phone: '+17045550199', quiet: null}]})
-  await releaseKept(store, leads.now())
+  await releaseKept(store, leads.messages, leads.now())
   await leads.drain()
   expect(carrier.texts.map(({to}) => to)).toEqual(['+17045550199'])
 })
@@ -125,9 +125,9 @@ onBothEngines('alerts that were kept without a carrier are sent once there is on
   leads.clock.at += 5 * day
   await leads.drain()
   expect(carrier.texts).toEqual([])
-  expect(await releaseKept(store, leads.now())).toBe(1)
+  expect(await releaseKept(store, leads.messages, leads.now())).toBe(1)
   await leads.drain()
-  expect(await releaseKept(store, leads.now())).toBe(0)
+  expect(await releaseKept(store, leads.messages, leads.now())).toBe(0)
   expect(carrier.texts.map(({to}) => to)).toEqual([staffPhone])
   const states = (await listTexts(store)).map(({subject, state}) => [subject, state])
   expect(states).toEqual([

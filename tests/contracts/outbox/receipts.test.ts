@@ -1,10 +1,10 @@
 /** Who gets a confirmation, and how many go out in all. */
 import {expect} from 'vitest'
-import {forgetOld} from '#web/server/outbox/forget-old.ts'
+import {describeReceipts} from '#web/server/messages/receipt.ts'
 import {listTexts} from '#web/server/outbox/list-texts.ts'
-import {describeReceipts} from '#web/server/outbox/receipts.ts'
 import type {Store} from '#web/server/ports.ts'
 import {handleSendSms} from '#web/server/requests/handle-send-sms.ts'
+import {forgetOld} from '#web/server/retention/forget-old.ts'
 import {withMail} from '../../helpers/email.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, longForm, post} from '../../helpers/leads.ts'

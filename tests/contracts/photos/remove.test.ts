@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
-import {forgetOld} from '#web/server/outbox/forget-old.ts'
 import {handleRemove} from '#web/server/photos/handle-remove.ts'
+import {forgetOld} from '#web/server/retention/forget-old.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, type Leads, longForm, post, toAnswer} from '../../helpers/leads.ts'
 import {bytesOf, commit, phonePhoto, sessionId, upload} from '../../helpers/photos.ts'

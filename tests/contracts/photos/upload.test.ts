@@ -1,5 +1,5 @@
 import {expect, vi} from 'vitest'
-import {forgetOld} from '#web/server/outbox/forget-old.ts'
+import {forgetOld} from '#web/server/retention/forget-old.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, type Leads, longForm, post, staffPhone} from '../../helpers/leads.ts'
 import {bytesOf, commit, phonePhoto, sessionId, upload} from '../../helpers/photos.ts'

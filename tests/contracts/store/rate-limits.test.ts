@@ -1,7 +1,7 @@
 import {expect} from 'vitest'
-import {forgetOld} from '#web/server/outbox/forget-old.ts'
 import type {Store} from '#web/server/ports.ts'
 import {withinLimit} from '#web/server/rate-limits/within-limit.ts'
+import {forgetOld} from '#web/server/retention/forget-old.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads} from '../../helpers/leads.ts'
 

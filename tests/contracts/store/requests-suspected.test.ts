@@ -1,8 +1,8 @@
 /** What makes a request suspect, how many of them the staff hear of, and who gets a receipt. */
 import {expect} from 'vitest'
-import {forgetOld} from '#web/server/outbox/forget-old.ts'
 import {listTexts} from '#web/server/outbox/list-texts.ts'
 import type {Store} from '#web/server/ports.ts'
+import {forgetOld} from '#web/server/retention/forget-old.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, type Leads, longForm, post, shortForm} from '../../helpers/leads.ts'
 

@@ -1,8 +1,8 @@
 /** What a second try of a request may do, and what it must not: whose it is decides. */
 import {expect} from 'vitest'
 import {orderMessages} from '#web/domain/orders/messages.ts'
-import {forgetOld} from '#web/server/outbox/forget-old.ts'
 import type {Store} from '#web/server/ports.ts'
+import {forgetOld} from '#web/server/retention/forget-old.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, post, shortForm} from '../../helpers/leads.ts'
 

@@ -2,7 +2,7 @@
 
 import {expect} from 'vitest'
 import {surveyMessages} from '#web/domain/surveys/messages.ts'
-import {surveySubjects} from '#web/server/outbox/messages.ts'
+import {surveySubjects} from '#web/server/messages/survey.ts'
 import {handleSurvey} from '#web/server/surveys/handle-survey.ts'
 import {isAnswered} from '#web/server/surveys/store-survey.ts'
 import {surveyLink} from '#web/server/surveys/survey-link.ts'

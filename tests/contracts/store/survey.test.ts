@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
 import {surveyMessages} from '#web/domain/surveys/messages.ts'
-import {surveySubjects} from '#web/server/outbox/messages.ts'
+import {surveySubjects} from '#web/server/messages/survey.ts'
 import {handleSurvey} from '#web/server/surveys/handle-survey.ts'
 import {readSurveyLink, surveyLink} from '#web/server/surveys/survey-link.ts'
 import {readSentSurvey} from '#web/server/surveys/survey-result.ts'

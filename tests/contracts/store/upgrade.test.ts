@@ -2,7 +2,8 @@ import {randomBytes, randomUUID} from 'node:crypto'
 import {type Kysely, sql} from 'kysely'
 import {expect, onTestFinished} from 'vitest'
 import {createTwilioSms} from '#web/server/adapters/twilio-sms.ts'
-import {queueReceipt, queueStaffAlert} from '#web/server/outbox/queue-text.ts'
+import {queueStaffAlert} from '#web/server/messages/request.ts'
+import {queueMessages} from '#web/server/outbox/queue.ts'
 import type {Store} from '#web/server/ports.ts'
 import {migrations} from '#web/server/store/migrations.ts'
 import type {Tables} from '#web/server/store/tables.ts'
@@ -231,7 +232,8 @@ onBothEngines('texts of the version without columns are kept, and those that wai
   }
   // The same causes again: nothing is queued a second time.
   const cause = {requestId: one, caseNumber: 1001, now: leads.now()}
-  await queueReceipt(db, {...cause, channel: 'sms', recipient: customer})
+  const receipt = {...cause, subject: 'receipt', subjectId: one, channel: 'sms', recipient: customer}
+  await queueMessages(db, [{...receipt, at: cause.now}])
   await queueStaffAlert(db, {...cause, channels: ['sms']})
   await leads.drain()
   const shown = (phone: string) =>

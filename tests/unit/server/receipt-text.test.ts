@@ -1,7 +1,6 @@
 import {expect, test} from 'vitest'
 import {fillReceiptText, receiptTextProblem} from '#schemas/receipt-text.ts'
-import {composeReceipt} from '#web/server/outbox/compose-text.ts'
-import {receiptWording} from '#web/server/outbox/messages.ts'
+import {composeReceipt, receiptWording} from '#web/server/messages/receipt.ts'
 import type {StoredRequest} from '#web/server/store/tables.ts'
 import {complaints, meta} from '../../helpers/schema-rules.ts'
 

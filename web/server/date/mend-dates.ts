@@ -1,6 +1,6 @@
 import {type Kysely, sql} from 'kysely'
+import {messageKinds} from '../messages/kinds.ts'
 import {giveUpAfterMs} from '../outbox/backoff.ts'
-import {isNoReminder} from '../outbox/postpone-reminder.ts'
 import type {Tables} from '../store/tables.ts'
 import {slackMs} from './judge-date.ts'
 
@@ -33,7 +33,7 @@ export async function mendDates(db: Kysely<Tables>, now: number): Promise<void> 
     const isMisdated = sql<boolean>`request_id in (${misdatedRequests(future)})`
     const texts = trx.updateTable('outbox').where('state', 'in', waiting)
     await texts.set({created_at: now, next_at: now}).where(isMisdated).execute()
-    await texts.set({next_at: now}).where('next_at', '>', future).where(isNoReminder).execute()
+    await texts.set({next_at: now}).where('next_at', '>', future).where(messageKinds.needNoTrustedDate).execute()
     await mendGathered(trx, now)
     await texts
       .set({created_at: now})
@@ -43,7 +43,7 @@ export async function mendDates(db: Kysely<Tables>, now: number): Promise<void> 
       .updateTable('outbox')
       .set({created_at: now})
       .where('created_at', '>', future)
-      .where(isNoReminder)
+      .where(messageKinds.needNoTrustedDate)
       .execute()
     await trx.updateTable('idempotency').set({created_at: now}).where(isMisdated).execute()
     await trx

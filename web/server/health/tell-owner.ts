@@ -1,9 +1,9 @@
 // Tells the staff once when health turns red and once when it is well again, by every channel. Through the outbox, which
 // retries; while the store takes nothing, straight to the channels.
 import type {Kysely} from 'kysely'
+import {needsAttentionText, queueHealthNotice} from '../messages/notice.ts'
 import {allAlertChannels} from '../outbox/channels.ts'
-import {needsAttentionText, queueHealthNotice} from '../outbox/notices.ts'
-import {newReference} from '../outbox/queue-text.ts'
+import {newReference} from '../outbox/queue.ts'
 import type {SettingName} from '../outbox/settings-kv.ts'
 import type {Channel, Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'

@@ -1,8 +1,10 @@
 import {randomUUID} from 'node:crypto'
 import type {Kysely} from 'kysely'
 import {type OfficeChange, type OfficeEvent, statusTitles} from '#web/domain/office/wire.ts'
+import {queueAnswer} from '../messages/answer.ts'
+import {queueReminders} from '../messages/reminder.ts'
+import {queueStaffAlert} from '../messages/request.ts'
 import {alertChannels} from '../outbox/channels.ts'
-import {queueAnswer, queueReminders, queueStaffAlert} from '../outbox/queue-text.ts'
 import type {Services} from '../ports.ts'
 import type {StoredRequest, Tables} from '../store/tables.ts'
 

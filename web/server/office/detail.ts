@@ -4,13 +4,13 @@ import type {OfficePhoto, OfficeText, RequestDetail} from '#web/domain/office/wi
 import {describeDetails} from '#web/domain/orders/describe-details.ts'
 import {requestDetailsSchema} from '#web/domain/orders/request-details.ts'
 import {pictureKeys} from '../inbound/picture-keys.ts'
+import {messageKinds} from '../messages/kinds.ts'
 import {isOptedOut} from '../opt-outs/opt-outs.ts'
 import {maySendAgain} from '../outbox/send-again.ts'
 import type {Services} from '../ports.ts'
 import type {OutboxRow, StoredPhoto, StoredRequest, Tables} from '../store/tables.ts'
 import {surveyLink} from '../surveys/survey-link.ts'
 import {whyNoText} from './may-text.ts'
-import {textTitles} from './messages.ts'
 import {ownPhotoLink, summarize} from './summaries.ts'
 
 export async function findRequest(services: Services, number: number): Promise<StoredRequest | undefined> {
@@ -116,7 +116,7 @@ export function toOfficeText(row: OutboxRow): OfficeText {
   const {id, subject, channel, recipient, text, state, error, created_at, done_at} = row
   return {
     id,
-    title: textTitles[subject],
+    title: messageKinds.of(row)?.officeTitle ?? subject,
     channel,
     to: recipient,
     text,

@@ -2,8 +2,8 @@
 import {setTimeout as sleep} from 'node:timers/promises'
 import {type Kysely, sql} from 'kysely'
 import type {Erased} from '#web/domain/office/wire.ts'
+import {messageKinds} from '../messages/kinds.ts'
 import {hideOptOut} from '../opt-outs/opt-outs.ts'
-import {staffSubjects} from '../outbox/messages.ts'
 import {forgetPhoto} from '../photos/keep-photo.ts'
 import {forgetWaiting, type WaitingSettings} from '../photos/waiting-photos.ts'
 import type {Services} from '../ports.ts'
@@ -131,7 +131,9 @@ async function forgetRows(trx: Kysely<Tables>, {person: {phone, email}, requestI
         eb('request_id', 'in', requestIds),
         eb('subject_id', 'in', subjectIds),
         // A staff member who tried the form keeps the alerts about customers.
-        eb('recipient', 'in', addresses).and('subject', 'not in', staffSubjects).and('created_at', '<=', until),
+        eb('recipient', 'in', addresses)
+          .and('subject', 'not in', messageKinds.staffSubjects)
+          .and('created_at', '<=', until),
       ]),
     )
     .returning('id')

@@ -123,7 +123,7 @@ export const handleTextAgain = (request: Request, services: Services, later: Lat
     withBody(request, services, textAgainSchema, async ({id}) => {
       const db = await services.store.open()
       const text = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
-      if (!text || !(await sendAgain(db, text, services.now()))) return refuse(409, messages.noText)
+      if (!text || !(await sendAgain(db, services.messages, text, services.now()))) return refuse(409, messages.noText)
       if (text.request_id) await addEvent(db, services, {id: text.request_id, author, kind: 'text', text: 'Sent again'})
       later(() => services.drain())
       return done()

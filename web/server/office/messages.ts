@@ -15,16 +15,3 @@ export const officeMessages = {
   noText: 'This text cannot be sent again.',
   tooManyTests: 'A test was sent several times in the last hour. Please wait a little.',
 } as const
-
-export const textTitles = {
-  request: 'Alert about this request',
-  photos: 'Alert about photos',
-  reply: 'Alert about a text from the customer',
-  survey: 'Alert about a low rating',
-  survey_comment: 'Alert about a comment',
-  notice: 'Notice to the staff',
-  reminder: 'Reminder of the promised answer',
-  change: 'Alert about a change by the customer',
-  answer: 'Text to the customer',
-  receipt: 'Confirmation to the customer',
-} as const

@@ -5,7 +5,7 @@ import {fromLocalTime, toLocalDay, toLocalTime, toTimeZone} from '#web/domain/bu
 import {openMsBetween, type ReplyRules} from '#web/domain/business/reply-by.ts'
 import {textParts} from '#web/domain/office/text-parts.ts'
 import {type Numbers, statusTitles, type Way, ways} from '#web/domain/office/wire.ts'
-import {withReference} from '../outbox/compose-text.ts'
+import {withReference} from '../outbox/queue.ts'
 import type {Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
 

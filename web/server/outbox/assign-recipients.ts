@@ -2,8 +2,7 @@ import type {Kysely} from 'kysely'
 import {toLocalTime, toTimeZone} from '#web/domain/business/local-time.ts'
 import type {StaffMember} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
-import {composeFor} from './compose-for.ts'
-import {queueTexts} from './queue-text.ts'
+import {queueMessages} from './queue.ts'
 import {type ChannelTurn, dropText, keepText, putBack, type Turn} from './settle.ts'
 
 interface Recipient extends StaffMember {
@@ -85,13 +84,13 @@ async function assignRow(trx: Kysely<Tables>, {services, row}: Turn, staff: Reci
     at: now + quietDelayMs(other, now),
     now: row.created_at,
   }))
-  await queueTexts(trx, copies)
+  await queueMessages(trx, copies)
   return member
 }
 
 async function keepUnaddressed(turn: ChannelTurn): Promise<void> {
   const {db, row} = turn
-  const text = await composeFor(turn)
+  const text = (await turn.services.messages.of(row)?.compose(turn)) ?? null
   if (text === null) return dropText(turn)
   await db
     .updateTable('outbox')

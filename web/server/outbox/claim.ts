@@ -1,9 +1,8 @@
 import {randomUUID} from 'node:crypto'
-import type {Kysely} from 'kysely'
+import {type Kysely, type RawBuilder, sql} from 'kysely'
 import {perProcess} from '#web/config/process.ts'
 import type {OutboxRow, Tables} from '../store/tables.ts'
 import {lookUpAfterMs} from './backoff.ts'
-import {isNoReminder} from './postpone-reminder.ts'
 import {readSetting, writeSetting} from './settings-kv.ts'
 
 export const leaseMs = 60_000
@@ -16,12 +15,14 @@ function drainerId(): string {
   return perProcess('drainerId', randomUUID)
 }
 
+type Only = RawBuilder<boolean> | null
+
 interface ClaimOptions {
   engine: 'sqlite' | 'postgres'
   max: number
   now: number
-  /** While the date is in doubt. */
-  withoutReminders?: boolean
+  /** A condition on rows. */
+  only?: Only
 }
 
 /**
@@ -30,9 +31,9 @@ interface ClaimOptions {
  */
 export async function claimTexts(
   db: Kysely<Tables>,
-  {engine, max, now, withoutReminders = false}: ClaimOptions,
+  {engine, max, now, only = null}: ClaimOptions,
 ): Promise<OutboxRow[]> {
-  const channels = await channelsWithTurns(db, now, withoutReminders)
+  const channels = await channelsWithTurns(db, now, only)
   if (channels.length === 0) return []
   return db.transaction().execute(async trx => {
     const open: string[] = []
@@ -47,13 +48,13 @@ export async function claimTexts(
       .where('lease_until', '<=', now)
       .where('next_at', '<=', now)
       .where('channel', 'in', open)
-      .$if(withoutReminders, query => query.where(isNoReminder))
+      .$if(only !== null, query => query.where(only ?? sql<boolean>`true`))
       .orderBy('next_at')
       .limit(max)
     // SQLite locks the whole file; PostgreSQL drainers skip each other's rows.
     if (engine === 'postgres') turn = turn.forUpdate().skipLocked()
     const ids = (await turn.execute()).map(row => row.id)
-    if (ids.length === 0) for (const channel of open) ids.push(...(await probe(trx, channel, now, withoutReminders)))
+    if (ids.length === 0) for (const channel of open) ids.push(...(await probe(trx, channel, now, only)))
     if (ids.length === 0) return []
     await trx
       .updateTable('outbox')
@@ -86,7 +87,7 @@ export async function giveBackClaims(db: Kysely<Tables>): Promise<number> {
 }
 
 /** No lock: most rounds find nothing and must not delay a visitor's request. */
-async function channelsWithTurns(db: Kysely<Tables>, now: number, withoutReminders: boolean): Promise<string[]> {
+async function channelsWithTurns(db: Kysely<Tables>, now: number, only: Only): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')
     .select('channel')
@@ -94,12 +95,12 @@ async function channelsWithTurns(db: Kysely<Tables>, now: number, withoutReminde
     .where('state', 'in', waiting)
     .where('lease_until', '<=', now)
     .where(eb => eb.or([eb('next_at', '<=', now), eb('held_up', '=', 1)]))
-    .$if(withoutReminders, query => query.where(isNoReminder))
+    .$if(only !== null, query => query.where(only ?? sql<boolean>`true`))
     .execute()
   return rows.map(({channel}) => channel)
 }
 
-async function probe(trx: Kysely<Tables>, channel: string, now: number, withoutReminders: boolean): Promise<string[]> {
+async function probe(trx: Kysely<Tables>, channel: string, now: number, only: Only): Promise<string[]> {
   const {value: nextProbe} = await readSetting(trx, `${channel}_probe`)
   if (nextProbe > now) return []
   const row = await trx
@@ -109,7 +110,7 @@ async function probe(trx: Kysely<Tables>, channel: string, now: number, withoutR
     .where('channel', '=', channel)
     .where('held_up', '=', 1)
     .where('lease_until', '<=', now)
-    .$if(withoutReminders, query => query.where(isNoReminder))
+    .$if(only !== null, query => query.where(only ?? sql<boolean>`true`))
     .where(eb => eb.or([eb('tried_at', 'is', null), eb('tried_at', '<=', now - lookUpAfterMs)]))
     .orderBy('created_at')
     .limit(1)

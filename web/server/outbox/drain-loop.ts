@@ -1,7 +1,7 @@
 import {freshMs, keepPictures} from '../inbound/keep-pictures.ts'
 import {resumeWaiting} from '../photos/keep-waiting.ts'
 import type {Services} from '../ports.ts'
-import {forgetOld} from './forget-old.ts'
+import {forgetOld} from '../retention/forget-old.ts'
 
 /** The delay of a retry; new texts are sent at once. */
 const intervalMs = 2000

@@ -10,16 +10,16 @@ import {assignRecipients} from './assign-recipients.ts'
 import {giveUpAfterMs, lookUpAfterMs, retryDelayMs} from './backoff.ts'
 import {findChannel} from './channels.ts'
 import {claimTexts, leaseMs} from './claim.ts'
-import {composeFor} from './compose-for.ts'
-import {withReference} from './compose-text.ts'
-import {titleOf} from './messages.ts'
-import {postponeReminder} from './postpone-reminder.ts'
-import {queueSecondAlerts, takeChatTurn} from './second-channel.ts'
+import type {MessageKind} from './message-kind.ts'
+import {withReference} from './queue.ts'
+import {queueSecondAlerts} from './second-channel.ts'
 import {type ChannelTurn, dropText, giveUp, keepText, putBack, settle, settleFound} from './settle.ts'
 
 /** Small enough to end within one lease, even if every call to the carrier hangs. */
 const batchSize = 10
 const maxPerRun = 1000
+const minute = 60_000
+const unknownKindDelayMs = 10 * minute
 
 /** Returns how many texts it handled; stops at `signal`. @throws Error when the store is down. */
 export async function drainOutbox(services: Services, signal?: AbortSignal): Promise<number> {
@@ -27,9 +27,14 @@ export async function drainOutbox(services: Services, signal?: AbortSignal): Pro
   let handled = 0
   while (handled < maxPerRun && !signal?.aborted) {
     await queueSecondAlerts(db, services)
-    const withoutReminders = !(await services.date.isTrusted())
+    const isDateTrusted = await services.date.isTrusted()
     const {engine} = services.store
-    const rows = await claimTexts(db, {engine, max: batchSize, now: services.now(), withoutReminders})
+    const rows = await claimTexts(db, {
+      engine,
+      max: batchSize,
+      now: services.now(),
+      only: isDateTrusted ? null : services.messages.needNoTrustedDate,
+    })
     if (rows.length === 0) break
     const turns = await Promise.allSettled(rows.map(row => inTrace(row.trace, () => takeTurn(db, services, row))))
     const failed = turns.find(turn => turn.status === 'rejected')
@@ -43,15 +48,18 @@ async function takeTurn(db: Kysely<Tables>, services: Services, row: OutboxRow):
   const channel = findChannel(services, row.channel)
   if (!channel) return keepText({db, services, row})
   const turn: ChannelTurn = {db, services, row, channel}
-  if (channel === services.chat) return takeChatTurn(turn)
+  const kind = services.messages.of(row)
+  // After a rollback: the version that knows it will send it.
+  if (!kind) return putBack(turn, {state: 'queued', delayMs: unknownKindDelayMs, heldUp: false})
   if (row.state === 'maybe_sent' && !(await isSurelyUnsent(turn))) return
   const isOverdue = services.now() - row.created_at >= giveUpAfterMs
   if (isOverdue && (await services.date.isTrusted())) return giveUp(turn, 'not accepted for 72 hours')
-  if (await postponeReminder(turn)) return
-  const recipient = row.recipient ?? (await assignRecipients(turn))
-  if (!recipient) return
-  if (await isOptedOut(db, services, recipient)) return giveUp(turn, 'the number opted out')
-  const text = row.text ?? (await composeFor(turn))
+  if (await isPostponed(turn, kind)) return
+  const isChat = channel === services.chat
+  const address = isChat ? await addressOfChat(services) : (row.recipient ?? (await assignRecipients(turn)))
+  if (!address && !isChat) return
+  if (address && (await isOptedOut(db, services, address))) return giveUp(turn, 'the number opted out')
+  const text = row.text ?? (await kind.compose(turn))
   if (text === null) return dropText(turn)
   const now = services.now()
   const noted = await db
@@ -63,20 +71,42 @@ async function takeTurn(db: Kysely<Tables>, services: Services, row: OutboxRow):
       tried_at: now,
       next_at: now + lookUpAfterMs,
       lease_until: now + leaseMs,
+      // A chat's address is a secret.
+      ...(isChat && {recipient: address && new URL(address).host}),
     })
     .where('id', '=', row.id)
     .where('lease_token', '=', row.lease_token)
     .executeTakeFirst()
   // Another drainer has the lease: this process stood still for a minute.
   if (noted.numUpdatedRows === 0n) return
+  if (!address) return keepText(turn)
   const outcome = await channel.send({
-    to: recipient,
-    title: titleOf(row),
-    text: withReference(text, row.reference),
+    to: address,
+    title: kind.title(row),
+    text: isChat ? text : withReference(text, row.reference),
     reference: row.reference,
     statusUrl: statusAddress(services, row),
   })
   await settle({...turn, row: {...row, attempts: row.attempts + 1}}, outcome)
+}
+
+/** One address for the whole staff, asked each time: the owner may have named another. */
+async function addressOfChat({business}: Services): Promise<string | null> {
+  return (await business.secondChannel())?.address ?? null
+}
+
+async function isPostponed({db, row, ...turn}: ChannelTurn, kind: MessageKind): Promise<boolean> {
+  if (row.text !== null) return false
+  const at = (await kind.postponedTo?.({db, row, ...turn})) ?? null
+  if (at === null || at <= turn.services.now() + minute) return false
+  await db
+    .updateTable('outbox')
+    // `created_at`, too: it is given up 72 hours after it.
+    .set({state: 'queued', next_at: at, created_at: at, lease_token: null, lease_until: 0})
+    .where('id', '=', row.id)
+    .where('lease_token', '=', row.lease_token)
+    .execute()
+  return true
 }
 
 /** The carrier's callback names the text by our id, and its signature covers the whole address. */

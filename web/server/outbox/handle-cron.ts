@@ -2,9 +2,9 @@
 import {answer, refuse, refuseForNow} from '../http/answers.ts'
 import {keepPictures} from '../inbound/keep-pictures.ts'
 import type {Services} from '../ports.ts'
+import {forgetOld} from '../retention/forget-old.ts'
 import {isSameText} from '../security/sealed.ts'
 import {drainOutbox} from './drain.ts'
-import {forgetOld} from './forget-old.ts'
 
 export async function handleCron(request: Request, services: Services): Promise<Response> {
   const {cronToken} = services.settings

@@ -6,7 +6,7 @@ import {optOut} from '../opt-outs/opt-outs.ts'
 import type {DeliveryReport, Services} from '../ports.ts'
 import type {OutboxTable} from '../store/tables.ts'
 import {resendDelayMs} from './backoff.ts'
-import {newReference} from './queue-text.ts'
+import {newReference} from './queue.ts'
 
 export async function handleStatus(request: Request, services: Services): Promise<Response> {
   const call = await readSignedCall(request, services)

@@ -1,6 +1,6 @@
 import type {Store} from '../ports.ts'
 import type {OutboxRow} from '../store/tables.ts'
-import {staffSubjects} from './messages.ts'
+import type {MessageKinds} from './message-kind.ts'
 import {sendAgain} from './send-again.ts'
 
 export async function listTexts(store: Store): Promise<OutboxRow[]> {
@@ -9,7 +9,7 @@ export async function listTexts(store: Store): Promise<OutboxRow[]> {
 }
 
 /** Queues staff alerts that were kept while no carrier was configured. Returns how many. */
-export async function releaseKept(store: Store, now: number): Promise<number> {
+export async function releaseKept(store: Store, {staffSubjects}: MessageKinds, now: number): Promise<number> {
   const db = await store.open()
   const {numUpdatedRows} = await db
     .updateTable('outbox')
@@ -31,15 +31,15 @@ export async function releaseKept(store: Store, now: number): Promise<number> {
 }
 
 /** Queues failed staff alerts after a repair. Returns how many. */
-export async function retryFailed(store: Store, now: number): Promise<number> {
+export async function retryFailed(store: Store, kinds: MessageKinds, now: number): Promise<number> {
   const db = await store.open()
   const failed = await db
     .selectFrom('outbox')
     .select(['id', 'subject', 'case_number'])
     .where('state', '=', 'failed')
-    .where('subject', 'in', staffSubjects)
+    .where('subject', 'in', kinds.staffSubjects)
     .where('channel', '!=', 'chat')
     .execute()
-  for (const text of failed) await sendAgain(db, text, now)
+  for (const text of failed) await sendAgain(db, kinds, text, now)
   return failed.length
 }

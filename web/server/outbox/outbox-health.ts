@@ -2,8 +2,7 @@ import {type Kysely, sql} from 'kysely'
 import type {Channel, Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
 import {giveUpAfterMs} from './backoff.ts'
-import {chatSubjects, staffSubjects} from './messages.ts'
-import {isNoReminder} from './postpone-reminder.ts'
+import type {MessageKinds} from './message-kind.ts'
 import {readSetting} from './settings-kv.ts'
 
 const lateAfterMs = 10 * 60_000
@@ -45,7 +44,7 @@ export async function readChannelHealth(services: Services, channel: Channel): P
 /** Not `ok` when every alert of a request or low rating of the last 72 hours failed. */
 export async function readAlertHealth(services: Services): Promise<Health> {
   const {store, business, now, extraChannels} = services
-  const untold = await countUntold(await store.open(), now() - giveUpAfterMs)
+  const untold = await countUntold(await store.open(), services.messages, now() - giveUpAfterMs)
   const [staff, channel, settings] = await Promise.all([business.staff(), business.secondChannel(), business.read()])
   const phones = staff.length > 0 && `${staff.length} ${staff.length === 1 ? 'phone' : 'phones'}`
   const others = extraChannels.flatMap(({name, staffAddress}) => {
@@ -62,7 +61,7 @@ export async function readAlertHealth(services: Services): Promise<Health> {
   return {ok: false, text: `${text}; ${alerts} (sent again in the Studio under Today, or by npm run outbox -- --retry)`}
 }
 
-async function countUntold(db: Kysely<Tables>, since: number): Promise<number> {
+async function countUntold(db: Kysely<Tables>, {chatSubjects}: MessageKinds, since: number): Promise<number> {
   const failed = await db
     .selectFrom('outbox')
     .select(['subject', 'subject_id'])
@@ -128,7 +127,7 @@ export async function readOutboxAgeMs(services: Aged): Promise<number> {
   return since === null ? 0 : services.now() - since
 }
 
-type Aged = Pick<Services, 'store' | 'now' | 'date'>
+type Aged = Pick<Services, 'store' | 'now' | 'date' | 'messages'>
 
 async function oldestMinutes(services: Aged, channel: string) {
   const since = await oldestSince(services, channel)
@@ -136,7 +135,7 @@ async function oldestMinutes(services: Aged, channel: string) {
   return since === null ? null : Math.floor((services.now() - since - 1) / 60_000)
 }
 
-async function oldestSince({store, now, date}: Aged, channel?: string): Promise<number | null> {
+async function oldestSince({store, now, date, messages}: Aged, channel?: string): Promise<number | null> {
   const db = await store.open()
   const isDateTrusted = await date.isTrusted()
   // After quiet hours the wait counts from then; a row without a recipient is postponed every minute.
@@ -146,9 +145,9 @@ async function oldestSince({store, now, date}: Aged, channel?: string): Promise<
     .select(since.as('since'))
     .where('state', 'in', waiting)
     .$if(channel !== undefined, query => query.where('channel', '=', channel ?? ''))
-    .where('subject', 'in', staffSubjects)
+    .where('subject', 'in', messages.staffSubjects)
     // Reminders are held back on purpose then (claim.ts).
-    .$if(!isDateTrusted, query => query.where(isNoReminder))
+    .$if(!isDateTrusted, query => query.where(messages.needNoTrustedDate))
     .where('resent', '=', 0)
     .where(eb => eb.or([eb('attempts', '>', 0), eb('next_at', '<=', now()), eb('recipient', 'is', null)]))
     .orderBy(since)

@@ -6,12 +6,9 @@ import {inTrace} from '#web/config/trace.ts'
 import type {Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
 import {giveUpAfterMs} from './backoff.ts'
-import {composeFor} from './compose-for.ts'
-import {chatSubjects, titleOf} from './messages.ts'
-import {postponeReminder} from './postpone-reminder.ts'
-import {queueTexts} from './queue-text.ts'
+import type {MessageKinds} from './message-kind.ts'
+import {queueMessages} from './queue.ts'
 import {readSetting} from './settings-kv.ts'
-import {type ChannelTurn, dropText, giveUp, settle} from './settle.ts'
 
 const lateAfterMs = 10 * 60_000
 /** A new address is not told of last month's requests. */
@@ -25,14 +22,14 @@ const maxRows = 50
 export async function queueSecondAlerts(db: Kysely<Tables>, services: Services): Promise<void> {
   const now = services.now()
   // The CMS is not asked again and again while nothing happens.
-  const channel = (await isAnythingNew(db, now)) ? await services.business.secondChannel() : null
+  const channel = (await isAnythingNew(db, services.messages, now)) ? await services.business.secondChannel() : null
   if (!channel) return
   const isStopped = (await readSetting(db, 'sms_pause')).value > now
   const late = isStopped ? now : now - lateAfterMs
   const rows = await db
     .selectFrom('outbox as alert')
     .select(['alert.subject', 'alert.subject_id', 'alert.request_id', 'alert.case_number', 'alert.trace'])
-    .where('alert.subject', 'in', chatSubjects)
+    .where('alert.subject', 'in', services.messages.chatSubjects)
     .where('alert.channel', '=', 'sms')
     .where('alert.state', '!=', 'withheld')
     .where('alert.created_at', '>', now - maxAgeMs)
@@ -67,11 +64,11 @@ export async function queueSecondAlerts(db: Kysely<Tables>, services: Services):
     .execute()
   for (const {subject, subject_id: subjectId, request_id: requestId, case_number: caseNumber, trace} of rows) {
     const text = {subject, subjectId, channel: 'chat', requestId, caseNumber, at: now, now}
-    await inTrace(trace, () => queueTexts(db, [text]))
+    await inTrace(trace, () => queueMessages(db, [text]))
   }
 }
 
-async function isAnythingNew(db: Kysely<Tables>, now: number): Promise<boolean> {
+async function isAnythingNew(db: Kysely<Tables>, {chatSubjects}: MessageKinds, now: number): Promise<boolean> {
   const row = await db
     .selectFrom('outbox')
     .select('id')
@@ -89,26 +86,4 @@ async function isAnythingNew(db: Kysely<Tables>, now: number): Promise<boolean> 
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
-}
-
-export async function takeChatTurn(turn: ChannelTurn): Promise<void> {
-  const {db, services, row, channel} = turn
-  const named = await services.business.secondChannel()
-  if (await postponeReminder(turn)) return
-  const text = row.text ?? (await composeFor(turn))
-  if (text === null) return dropText(turn)
-  const now = services.now()
-  const noted = await db
-    .updateTable('outbox')
-    .set({text, recipient: named && new URL(named.address).host, attempts: row.attempts + 1, tried_at: now})
-    .where('id', '=', row.id)
-    .where('lease_token', '=', row.lease_token)
-    .executeTakeFirst()
-  if (noted.numUpdatedRows === 0n) return
-  if (!named) return settle(turn, {kind: 'kept'})
-  const {reference} = row
-  const outcome = await channel.send({to: named.address, title: titleOf(row), text, reference, statusUrl: null})
-  const isOverdue = outcome.kind === 'later' && now - row.created_at >= giveUpAfterMs
-  if (isOverdue && (await services.date.isTrusted())) return giveUp(turn, outcome.reason)
-  await settle({...turn, row: {...row, attempts: row.attempts + 1}}, outcome)
 }

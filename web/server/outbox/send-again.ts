@@ -1,9 +1,7 @@
 import type {Kysely} from 'kysely'
 import type {OutboxRow, Tables} from '../store/tables.ts'
-import {staffSubjects} from './messages.ts'
-import {newReference} from './queue-text.ts'
-
-const staff: readonly string[] = staffSubjects
+import type {MessageKinds} from './message-kind.ts'
+import {newReference} from './queue.ts'
 
 /** Withheld confirmations never go out: their reason stays true. */
 export function maySendAgain({state}: Pick<OutboxRow, 'state'>): boolean {
@@ -13,6 +11,7 @@ export function maySendAgain({state}: Pick<OutboxRow, 'state'>): boolean {
 /** Queues a failed text anew. False when it is not failed any more. */
 export async function sendAgain(
   db: Kysely<Tables>,
+  {staffSubjects}: MessageKinds,
   {id, subject, case_number}: Pick<OutboxRow, 'id' | 'subject' | 'case_number'>,
   now: number,
 ): Promise<boolean> {
@@ -21,7 +20,7 @@ export async function sendAgain(
     .updateTable('outbox')
     // A new reference, else a look-up would find the failed text; the staff are assigned again, with a link that works.
     .set({...again, reference: newReference(case_number), done_at: null, error: null})
-    .$if(staff.includes(subject), query => query.set({recipient: null, text: null}))
+    .$if(staffSubjects.includes(subject), query => query.set({recipient: null, text: null}))
     .where('id', '=', id)
     .where('state', '=', 'failed')
     .executeTakeFirstOrThrow()

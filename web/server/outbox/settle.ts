@@ -1,5 +1,4 @@
 import {type Kysely, sql} from 'kysely'
-import {noteTime} from '#web/config/telemetry.ts'
 import {optOut} from '../opt-outs/opt-outs.ts'
 import type {Channel, SendOutcome, Services} from '../ports.ts'
 import type {OutboxRow, OutboxTable, Tables} from '../store/tables.ts'
@@ -23,11 +22,11 @@ export async function settle(turn: ChannelTurn, outcome: SendOutcome): Promise<v
   const now = services.now()
   switch (outcome.kind) {
     case 'accepted':
-      noteAlert(row, now)
+      services.messages.of(row)?.onSent?.(row, now)
       await settleFound(turn, outcome.carrierId)
       return
     case 'posted':
-      noteAlert(row, now)
+      services.messages.of(row)?.onSent?.(row, now)
       await finish(turn, {state: 'sent', sent_at: now, error: null})
       return
     case 'kept':
@@ -52,23 +51,17 @@ export async function settle(turn: ChannelTurn, outcome: SendOutcome): Promise<v
       await putBack(turn, {state: 'queued', delayMs: retryDelayMs(row.attempts), heldUp: false, reason: outcome.reason})
       return
     case 'unknown': {
-      if (isDoubtfulReceipt(turn)) return giveUp(turn, outcome.reason)
+      if (isTriedEnough(turn)) return giveUp(turn, outcome.reason)
       const delayMs = Math.max(lookUpAfterMs, retryDelayMs(row.attempts))
       await putBack(turn, {state: 'maybe_sent', delayMs, heldUp: true, reason: outcome.reason})
     }
   }
 }
 
-/** From the request to the moment when its alert is on its way. */
-function noteAlert({subject, channel, created_at, trace}: OutboxRow, now: number): void {
-  if (subject === 'request') noteTime('alert', created_at, {endedAt: now, trace, attributes: {channel}})
-}
-
-/** A missing confirmation is better than one for each doubtful try. */
-const maxUnknownReceipts = 5
-
-function isDoubtfulReceipt({channel, row}: ChannelTurn): boolean {
-  return channel.find === undefined && row.subject === 'receipt' && row.attempts >= maxUnknownReceipts
+/** Whether one more try may be one too many. */
+function isTriedEnough({channel, row, services}: ChannelTurn): boolean {
+  const {maxUnknownTries = Number.POSITIVE_INFINITY} = services.messages.of(row) ?? {}
+  return channel.find === undefined && row.attempts >= maxUnknownTries
 }
 
 /** The carrier works, so texts that wait only for it are due now. */

@@ -1,7 +1,7 @@
 import type {Kysely} from 'kysely'
 import {maxPhotos} from '#web/domain/limits.ts'
 import {photoMessages as messages} from '#web/domain/photos/messages.ts'
-import {queuePhotoAlert} from '../outbox/queue-text.ts'
+import {queuePhotoAlert} from '../messages/photos.ts'
 import type {Tables} from '../store/tables.ts'
 import {findPhotoForm, sessionsOf} from './own-form.ts'
 

@@ -1,7 +1,6 @@
 // The lead store's tables: times are epoch ms, flags 0 or 1, JSON is text. Changes also go into migrations.ts.
 import type {Generated, Selectable} from 'kysely'
 import type {OfficeEvent, Status} from '#web/domain/office/wire.ts'
-import type {Subject} from '../outbox/messages.ts'
 
 export interface RequestTable {
   id: string
@@ -94,7 +93,8 @@ export type OutboxState = 'queued' | 'sending' | 'maybe_sent' | 'kept' | 'sent' 
 
 export interface OutboxTable {
   id: string
-  subject: Subject
+  /** The kind of message (web/server/messages). */
+  subject: string
   /** The id of the request, survey or inbound text; for later photos their `alert_id`; for a notice its kind and time. */
   subject_id: string
   channel: string

@@ -3,12 +3,32 @@
 // message's subject id names.
 import type {Kysely} from 'kysely'
 import type {ReplyRules} from '#web/domain/business/reply-by.ts'
+import type {MessageKind} from '../outbox/message-kind.ts'
+import {type AlertCause, queueAlert} from '../outbox/queue.ts'
+import type {ChannelTurn} from '../outbox/settle.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
-import type {OutboxRow, Tables} from '../store/tables.ts'
-import {composeGatheredText} from './gathered-text.ts'
-import {reminderTime} from './postpone-reminder.ts'
-import {type AlertCause, queueReminders, queueStaffAlert, queueTexts} from './queue-text.ts'
-import type {ChannelTurn} from './settle.ts'
+import type {Tables} from '../store/tables.ts'
+import {openUrl} from './alert-words.ts'
+import {composeGatheredText} from './gathered-words.ts'
+import {queueReminders, reminderTime} from './reminder.ts'
+import {queueStaffAlert} from './request.ts'
+
+export const gathered: MessageKind = {
+  subject: 'notice',
+  idPrefix: 'alerts:',
+  to: 'staff',
+  officeTitle: 'Notice to the staff',
+  isRepeatedInChat: true,
+  title: () => 'New requests',
+  compose,
+}
+
+export const gatheredReminder: MessageKind = {
+  ...gathered,
+  idPrefix: 'unanswered:',
+  needsTrustedDate: true,
+  title: () => 'Requests wait for an answer',
+}
 
 const minute = 60_000
 const alone = {key: 'new-requests', max: 20, windowMs: 60 * minute}
@@ -39,11 +59,7 @@ export async function queueRequestAlerts(
 
 /** Queues it once for each ten minutes. It is dated when it is due, because its 72 hours count from then. */
 async function queueMessage(db: Kysely<Tables>, {channels}: AlertCause, subjectId: string, at: number): Promise<void> {
-  const text = {subject: 'notice', subjectId, requestId: null, caseNumber: 0, at, now: at} as const
-  await queueTexts(
-    db,
-    channels.map(channel => ({...text, channel})),
-  )
+  await queueAlert(db, {subject: 'notice', subjectId, requestId: null, caseNumber: 0, channels, at, now: at})
 }
 
 /** The end of the first ten minutes whose message is not composed; the clock may have been set back meanwhile. */
@@ -63,15 +79,9 @@ async function findWindow(db: Kysely<Tables>, now: number): Promise<number> {
 
 const subjectPattern = /^(alerts|unanswered):(\d+)(?::(half|due))?$/
 
-export function isGathered({subject, subject_id}: Pick<OutboxRow, 'subject' | 'subject_id'>): boolean {
-  return subject === 'notice' && subjectPattern.test(subject_id)
-}
-
 /** Null when none of the requests is left, or none waits for an answer any more. */
-export async function composeGathered(
-  {db, row, channel, services}: ChannelTurn,
-  openUrl: (number: number) => string,
-): Promise<string | null> {
+async function compose(turn: ChannelTurn): Promise<string | null> {
+  const {db, row, channel, services} = turn
   const [, kind, end, part] = subjectPattern.exec(row.subject_id) ?? []
   const found = await db
     .selectFrom('outbox')
@@ -89,7 +99,7 @@ export async function composeGathered(
     numbers: found.map(({number}) => Number(number)),
     about: kind === 'alerts' ? 'new' : part === 'due' ? 'overdue' : 'unanswered',
     maxLength: channel.maxLength,
-    openUrl,
+    openUrl: number => openUrl(turn, number),
     listUrl: `${services.settings.publicBaseUrl}/studio/requests`,
   })
 }

@@ -1,10 +1,20 @@
 // Digests to the staff for what is too much for one alert each.
 import type {Kysely} from 'kysely'
 import {type Port, portTitles} from '../health/ports.ts'
-import type {Services} from '../ports.ts'
+import type {MessageKind} from '../outbox/message-kind.ts'
+import {queueAlert} from '../outbox/queue.ts'
+import {readSetting} from '../outbox/settings-kv.ts'
+import type {ChannelTurn} from '../outbox/settle.ts'
 import type {Tables} from '../store/tables.ts'
-import {queueTexts} from './queue-text.ts'
-import {readSetting} from './settings-kv.ts'
+
+export const notice: MessageKind = {
+  subject: 'notice',
+  to: 'staff',
+  officeTitle: 'Notice to the staff',
+  isRepeatedInChat: true,
+  title: () => 'About your website',
+  compose,
+}
 
 const hour = 60 * 60_000
 const day = 24 * hour
@@ -37,11 +47,7 @@ interface NoticeCause {
 }
 
 async function queueNow(db: Kysely<Tables>, subjectId: string, {channels, now}: NoticeCause): Promise<void> {
-  const text = {subject: 'notice', subjectId, requestId: null, caseNumber: 0, at: now, now} as const
-  await queueTexts(
-    db,
-    channels.map(channel => ({...text, channel})),
-  )
+  await queueAlert(db, {subject: 'notice', subjectId, requestId: null, caseNumber: 0, channels, at: now, now})
 }
 
 async function composeHealthNotice(db: Kysely<Tables>, kind: 'red' | 'well', subjectId: string): Promise<string> {
@@ -68,18 +74,14 @@ export async function queueNotice(
   const start = now - (now % windowMs)
   const at = isDigest ? start + windowMs : now
   // It is dated when it is due: a digest that waits for its hour is not late (outbox-health.ts).
-  const cause = {requestId: null, caseNumber: 0, at, now: at}
-  const text = {subject: 'notice', subjectId: `${notice}:${start}`, ...cause} as const
-  await queueTexts(
-    db,
-    channels.map(channel => ({...text, channel})),
-  )
+  const subjectId = `${notice}:${start}`
+  await queueAlert(db, {subject: 'notice', subjectId, requestId: null, caseNumber: 0, channels, at, now: at})
 }
 
 /** From what is stored when it is sent. No visitor's word is in it. */
-export async function composeNotice(db: Kysely<Tables>, {now}: Services, subjectId: string): Promise<string> {
-  const since = now() - day
-  const [notice] = subjectId.split(':')
+async function compose({db, services, row}: ChannelTurn): Promise<string> {
+  const since = services.now() - day
+  const [notice] = row.subject_id.split(':')
   if (notice === 'suspects') {
     const query = db.selectFrom('requests').where('state', '=', 'suspect').where('created_at', '>', since)
     const {count} = await query.select(eb => eb.fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow()
@@ -91,6 +93,6 @@ export async function composeNotice(db: Kysely<Tables>, {now}: Services, subject
     return `${count} texts came to our number in the last 24 hours, more than are passed on one by one. All of them are stored.`
   }
   if (notice === 'test') return 'This is a test from your website: alerts reach you here.'
-  if (notice === 'red' || notice === 'well') return composeHealthNotice(db, notice, subjectId)
+  if (notice === 'red' || notice === 'well') return composeHealthNotice(db, notice, row.subject_id)
   return 'Confirmations to customers are off for now: too many went out. Requests are stored and alerted as always. What was withheld: npm run outbox'
 }

@@ -1,15 +1,13 @@
 import {expect, test} from 'vitest'
 import {createOutboxSms} from '#web/server/adapters/outbox-sms.ts'
-import {
-  composeChangeAlert,
-  composePhotoAlert,
-  composeReminder,
-  composeReplyAlert,
-  composeStaffAlert,
-  composeSurveyAlert,
-  stampTime,
-  withReference,
-} from '#web/server/outbox/compose-text.ts'
+import {stampTime} from '#web/server/messages/alert-words.ts'
+import {composeChangeAlert} from '#web/server/messages/change.ts'
+import {composePhotoAlert} from '#web/server/messages/photos.ts'
+import {composeReminder} from '#web/server/messages/reminder.ts'
+import {composeReplyAlert} from '#web/server/messages/reply.ts'
+import {composeStaffAlert} from '#web/server/messages/request.ts'
+import {composeSurveyAlert} from '#web/server/messages/survey.ts'
+import {withReference} from '#web/server/outbox/queue.ts'
 import {photoLink} from '#web/server/photos/photo-link.ts'
 import type {StoredRequest, StoredSurvey} from '#web/server/store/tables.ts'
 

@@ -2,14 +2,28 @@
 // only, and no more in all than the business can afford.
 import type {Kysely} from 'kysely'
 import {phoneCountry} from '#schemas/phone-country.ts'
+import {defaultReceiptText, fillReceiptText, receiptTextProblem} from '#schemas/receipt-text.ts'
+import {customerAddress} from '../customer-page/access.ts'
 import type {PortHealth} from '../health/ports.ts'
 import {isOptedOut} from '../opt-outs/opt-outs.ts'
+import type {MessageKind} from '../outbox/message-kind.ts'
+import {queueMessages} from '../outbox/queue.ts'
+import type {ChannelTurn} from '../outbox/settle.ts'
 import type {Services} from '../ports.ts'
 import {readLimit, withinLimit} from '../rate-limits/within-limit.ts'
 import {sign} from '../security/sealed.ts'
-import type {Tables} from '../store/tables.ts'
-import {queueNotice} from './notices.ts'
-import {queueReceipt} from './queue-text.ts'
+import type {StoredRequest, Tables} from '../store/tables.ts'
+import {queueNotice} from './notice.ts'
+
+export const receipt: MessageKind = {
+  subject: 'receipt',
+  to: 'customer',
+  officeTitle: 'Confirmation to the customer',
+  /** A missing confirmation is better than one for each doubtful try. */
+  maxUnknownTries: 5,
+  title: ({case_number: number}) => `We received your request No. ${number}`,
+  compose,
+}
 
 const hour = 60 * 60_000
 const day = 24 * hour
@@ -24,7 +38,7 @@ const ceilingOf = (channel: string, period: (typeof periods)[number]) => ({
   ...receiptCeilings[period],
 })
 
-interface Receipt {
+interface Offer {
   requestId: string
   caseNumber: number
   channel: string
@@ -34,8 +48,8 @@ interface Receipt {
 }
 
 /** Queues one per request and channel; the caller has checked the customer's consent. False when none goes out. */
-export async function offerReceipt(db: Kysely<Tables>, services: Services, receipt: Receipt): Promise<boolean> {
-  const {requestId, channel, recipient, now} = receipt
+export async function offerReceipt(db: Kysely<Tables>, services: Services, offer: Offer): Promise<boolean> {
+  const {requestId, channel, recipient, now} = offer
   const known = await db
     .selectFrom('outbox')
     .select('state')
@@ -48,8 +62,10 @@ export async function offerReceipt(db: Kysely<Tables>, services: Services, recei
   if (isText && (await isOptedOut(db, services, recipient))) return false
   const key = `receipts:${sign(services.settings.secret, 'receipts', recipient.toLowerCase())}`
   if (!(await withinLimit(db, {key, ...perRecipient}, now))) return false
-  const withheld = (isText ? whyNotThere(services, recipient) : null) ?? (await whyTooMany(db, receipt))
-  await queueReceipt(db, {...receipt, withheld})
+  const withheld = (isText ? whyNotThere(services, recipient) : null) ?? (await whyTooMany(db, offer))
+  const {caseNumber} = offer
+  const message = {subject: 'receipt', subjectId: requestId, requestId, caseNumber, channel, recipient, withheld}
+  await queueMessages(db, [{...message, at: now, now}])
   return withheld === null
 }
 
@@ -60,7 +76,7 @@ function whyNotThere({settings: {smsCountries}}: Services, phone: string): strin
   return `no text to ${place}: SMS_COUNTRIES names ${smsCountries.join(', ')}`
 }
 
-async function whyTooMany(db: Kysely<Tables>, {channel, alertChannels, now}: Receipt): Promise<string | null> {
+async function whyTooMany(db: Kysely<Tables>, {channel, alertChannels, now}: Offer): Promise<string | null> {
   for (const period of periods) {
     const ceiling = ceilingOf(channel, period)
     if (await withinLimit(db, ceiling, now)) continue
@@ -89,4 +105,55 @@ export async function describeReceipts(services: Services): Promise<PortHealth> 
     )
   }
   return {ok: true, isWarning, text: parts.join('; ')}
+}
+
+async function compose({db, services, row}: ChannelTurn): Promise<string> {
+  const request = await db.selectFrom('requests').selectAll().where('id', '=', row.request_id).executeTakeFirstOrThrow()
+  const business = await services.business.read()
+  return composeReceipt({
+    request,
+    businessName: business?.name ?? '',
+    link: customerAddress(services.settings, request.number, services.now()),
+    wording: receiptWording(row.channel, business?.receiptText ?? null),
+  })
+}
+
+interface Receipt {
+  request: StoredRequest
+  businessName: string
+  link: string
+  wording: string
+}
+
+export function composeReceipt({request, businessName, link, wording}: Receipt): string {
+  return fillReceiptText(wording, {
+    name: greetingName(request.name),
+    business: businessName || 'us',
+    number: String(request.number),
+    link,
+  })
+}
+
+/** Letters only: else a stranger could make us text a message or link to any number. */
+function greetingName(name: string): string {
+  const first = name.split(/\s+/)[0] ?? ''
+  return /^[\p{L}'’-]{1,15}$/u.test(first) ? first : 'there'
+}
+
+const ourWords: Record<string, string> = {
+  email: `Hi {name},
+
+thank you for contacting {business}! We received your request (No. {number}) and will be in touch shortly.
+
+{link}`,
+}
+
+/** "Reply STOP to opt out." means nothing in an email. */
+const stopSentence = /[^.!?{}\n]*\bSTOP\b[^.!?{}\n]*[.!?]?/g
+
+export function receiptWording(channel: string, written: string | null): string {
+  const ours = ourWords[channel] ?? defaultReceiptText
+  // A text published past the Studio's check is not sent with gaps in it.
+  if (!written?.trim() || receiptTextProblem(written) !== null) return ours
+  return channel === 'email' ? written.replace(stopSentence, '').trim() || ours : written.trim()
 }

@@ -1,0 +1,53 @@
+// What a new kind of message takes: one object, named in the registry. The outbox, the office and a rollback know the rest.
+import {expect} from 'vitest'
+import {messageKinds} from '#web/server/messages/kinds.ts'
+import {receipt} from '#web/server/messages/receipt.ts'
+import {request} from '#web/server/messages/request.ts'
+import {describeRequest, findRequest} from '#web/server/office/detail.ts'
+import {createKinds, type MessageKind} from '#web/server/outbox/message-kind.ts'
+import {queueMessages} from '#web/server/outbox/queue.ts'
+import {onBothEngines} from '../../helpers/engines.ts'
+import {createLeads, fakeChannel, post, shortForm} from '../../helpers/leads.ts'
+
+const customer = '+17045550101'
+
+const onOurWay: MessageKind = {
+  subject: 'on_our_way',
+  to: 'customer',
+  officeTitle: 'On our way',
+  title: ({case_number: number}) => `We are on our way (No. ${number})`,
+  compose: async ({db, row}) => {
+    const query = db.selectFrom('requests').select('name').where('id', '=', row.request_id)
+    const {name} = await query.executeTakeFirstOrThrow()
+    return `Hi ${name}, we are on our way.`
+  },
+}
+
+onBothEngines('a kind that one registry knows is sent; another registry leaves its rows for the first', async store => {
+  const sent: {to: string; title: string; text: string}[] = []
+  const sms = fakeChannel('sms', async message => {
+    sent.push(message)
+    return {kind: 'accepted', carrierId: `SM${sent.length}`}
+  })
+  const leads = createLeads({store, sms})
+  await post(leads, shortForm)
+  await leads.drain()
+  const stored = await findRequest(leads, 1001)
+  const {id: requestId, number: caseNumber} = stored ?? expect.fail('no request')
+  const now = leads.now()
+  const message = {subject: onOurWay.subject, subjectId: requestId, channel: 'sms', recipient: customer}
+  await queueMessages(await store.open(), [{...message, requestId, caseNumber, at: now, now}])
+  const before = sent.length
+
+  await leads.drain()
+  expect(sent.length).toBe(before)
+  expect((await describeRequest(leads, stored ?? expect.fail())).texts.at(-1)).toMatchObject({state: 'waiting'})
+
+  leads.messages = createKinds([request, receipt, onOurWay])
+  leads.clock.at += 11 * 60_000
+  await leads.drain()
+  expect(sent.slice(before)).toMatchObject([
+    {to: customer, title: 'We are on our way (No. 1001)', text: expect.stringMatching(/^Hi .*, we are on our way\./)},
+  ])
+  expect(messageKinds.of({subject: 'on_our_way', subject_id: requestId})).toBeUndefined()
+})

@@ -1,0 +1,56 @@
+// The customer has changed or canceled a request, or written once more.
+import type {Kysely} from 'kysely'
+import type {OfficeEvent} from '#web/domain/office/wire.ts'
+import {oneLine, quoted} from '#web/domain/tidy-text.ts'
+import type {MessageKind} from '../outbox/message-kind.ts'
+import {type AlertCause, queueAlert} from '../outbox/queue.ts'
+import type {ChannelTurn} from '../outbox/settle.ts'
+import type {StoredRequest, Tables} from '../store/tables.ts'
+import {openUrl, shortened} from './alert-words.ts'
+
+export const change: MessageKind = {
+  subject: 'change',
+  to: 'staff',
+  officeTitle: 'Alert about a change by the customer',
+  isRepeatedInChat: true,
+  title: ({case_number: number}) => `The customer changed request No. ${number}`,
+  compose,
+}
+
+/** The words are those of the request's event. */
+export async function queueChangeAlert(
+  db: Kysely<Tables>,
+  {eventId, ...cause}: AlertCause & {eventId: string},
+): Promise<void> {
+  await queueAlert(db, {...cause, subject: 'change', subjectId: eventId, at: cause.now})
+}
+
+async function compose(turn: ChannelTurn): Promise<string> {
+  const {db, row, channel} = turn
+  const query = db.selectFrom('request_events').select(['kind', 'text']).where('id', '=', row.subject_id)
+  const event = await query.executeTakeFirstOrThrow()
+  const stored = db.selectFrom('requests').select(['number', 'name', 'phone']).where('id', '=', row.request_id)
+  const request = await stored.executeTakeFirstOrThrow()
+  return composeChangeAlert({
+    request,
+    change: event,
+    maxLength: channel.maxLength,
+    openUrl: openUrl(turn, request.number),
+  })
+}
+
+interface ChangeAlert {
+  request: Pick<StoredRequest, 'number' | 'name' | 'phone'>
+  change: {kind: OfficeEvent['kind']; text: string}
+  maxLength: number
+  openUrl: string
+}
+
+export function composeChangeAlert({request, change, maxLength, openUrl}: ChangeAlert): string {
+  const {number, name, phone} = request
+  const isCancelled = change.kind === 'cancelled'
+  const head = `The customer ${isCancelled ? 'canceled' : 'changed'} No. ${number}`
+  const tail = [`${shortened(oneLine(name), 60)}, ${oneLine(phone)}`, `Open: ${openUrl}`]
+  const room = maxLength - [head, ...tail].join('\n').length - 1
+  return [head, ...(isCancelled ? [] : [shortened(quoted(change.text), room)]), ...tail].join('\n')
+}

@@ -1,0 +1,83 @@
+// Reminds the staff of a request that nobody has answered, at half of the promised time and when it ends.
+import type {Kysely} from 'kysely'
+import {type ReplyRules, replyBy, replySentencePart} from '#web/domain/business/reply-by.ts'
+import {oneLine} from '#web/domain/tidy-text.ts'
+import type {MessageKind} from '../outbox/message-kind.ts'
+import {type AlertCause, queueAlert} from '../outbox/queue.ts'
+import type {ChannelTurn} from '../outbox/settle.ts'
+import type {StoredRequest, Tables} from '../store/tables.ts'
+import {openUrl, shortened, stampTime} from './alert-words.ts'
+
+export const reminder: MessageKind = {
+  subject: 'reminder',
+  to: 'staff',
+  officeTitle: 'Reminder of the promised answer',
+  isRepeatedInChat: true,
+  needsTrustedDate: true,
+  title: ({case_number: number}) => `Request No. ${number} waits for an answer`,
+  compose,
+  postponedTo,
+}
+
+/** Half of the promised time, or its end; null without opening hours. */
+export function reminderTime(createdAt: number, rules: ReplyRules, part: 'half' | 'due'): number | null {
+  return replyBy(createdAt, part === 'half' ? {...rules, replyWindowHours: rules.replyWindowHours / 2} : rules)
+}
+
+/** Queued with the request, so each goes out exactly once; an answered request leaves nothing to say. */
+export async function queueReminders(
+  db: Kysely<Tables>,
+  {rules, now, requestId, from = now, ...cause}: AlertCause & {rules: ReplyRules | null; from?: number},
+): Promise<void> {
+  if (!rules) return
+  const half = reminderTime(from, rules, 'half')
+  const due = reminderTime(from, rules, 'due')
+  for (const [part, at] of [
+    ['half', half],
+    ['due', due],
+  ] as const) {
+    if (at === null || (part === 'half' && at === due)) continue
+    // `now: at`, because an alert is given up 72 hours after it was queued, and a long weekend is longer.
+    await queueAlert(db, {...cause, requestId, subject: 'reminder', subjectId: `${requestId}:${part}`, at, now: at})
+  }
+}
+
+async function compose(turn: ChannelTurn): Promise<string | null> {
+  const {db, services, row} = turn
+  const request = await db.selectFrom('requests').selectAll().where('id', '=', row.request_id).executeTakeFirstOrThrow()
+  if (request.state !== 'new' || request.status !== 'new') return null
+  const rules = (await services.business.read())?.replyRules ?? null
+  return composeReminder({request, isDue: isDue(row), rules, openUrl: openUrl(turn, request.number)})
+}
+
+const isDue = ({subject_id}: {subject_id: string}) => subject_id.endsWith(':due')
+
+/** The owner changed hours or days off after the request came: its reminder follows. */
+async function postponedTo({db, services, row}: ChannelTurn): Promise<number | null> {
+  const rules = (await services.business.read())?.replyRules ?? null
+  const request = await db
+    .selectFrom('requests')
+    .select('created_at')
+    .where('id', '=', row.request_id)
+    .executeTakeFirst()
+  return rules && request ? reminderTime(request.created_at, rules, isDue(row) ? 'due' : 'half') : null
+}
+
+interface Reminder {
+  request: StoredRequest
+  isDue: boolean
+  rules: ReplyRules | null
+  openUrl: string
+}
+
+export function composeReminder({request, isDue, rules, openUrl}: Reminder): string {
+  const {number, name, phone, created_at} = request
+  const by = replySentencePart(created_at, rules)
+  return [
+    isDue ? `No. ${number} is not answered, and the promised time is over` : `No. ${number} is not answered yet`,
+    `Received: ${stampTime(created_at, rules?.timeZone)}`,
+    ...(by && !isDue ? [`Promised by: ${by}`] : []),
+    `${shortened(oneLine(name), 60)}, ${oneLine(phone)}`,
+    `Answered? Tap here: ${openUrl}`,
+  ].join('\n')
+}

@@ -1,0 +1,90 @@
+// A text to our number, passed on with its pictures.
+import type {Kysely} from 'kysely'
+import {formatPhone} from '#web/domain/business/phone.ts'
+import {oneLine, quoted} from '#web/domain/tidy-text.ts'
+import {pictureKeys} from '../inbound/picture-keys.ts'
+import type {MessageKind} from '../outbox/message-kind.ts'
+import {type AlertCause, queueAlert} from '../outbox/queue.ts'
+import type {ChannelTurn} from '../outbox/settle.ts'
+import {photoLink} from '../photos/photo-link.ts'
+import type {Tables} from '../store/tables.ts'
+import {dash, openUrl, shortened, stampTime, textTrouble, timeZoneOf} from './alert-words.ts'
+import {photosVisibleMs} from './photos.ts'
+
+export const reply: MessageKind = {
+  subject: 'reply',
+  to: 'staff',
+  officeTitle: 'Alert about a text from the customer',
+  isRepeatedInChat: true,
+  title: () => 'A text to our number',
+  compose,
+}
+
+interface ReplyCause extends Omit<AlertCause, 'requestId'> {
+  at: number
+  textId: string
+  requestId: string | null
+}
+
+export async function queueReplyAlert(db: Kysely<Tables>, {textId, ...cause}: ReplyCause): Promise<void> {
+  await queueAlert(db, {...cause, subject: 'reply', subjectId: textId})
+}
+
+async function compose(turn: ChannelTurn): Promise<string> {
+  const {db, services, row, channel} = turn
+  const text = await db
+    .selectFrom('inbound_texts')
+    .leftJoin('requests', 'requests.id', 'inbound_texts.request_id')
+    .select(['inbound_texts.phone', 'body', 'pictures', 'photo_keys', 'inbound_texts.created_at'])
+    .select(['requests.number', 'requests.name'])
+    .where('inbound_texts.id', '=', row.subject_id)
+    .executeTakeFirstOrThrow()
+  const {phone, body, number, name, created_at: at} = text
+  const {settings, now} = services
+  const keys = pictureKeys(text)
+  const pictureUrls = (JSON.parse(text.pictures) as string[]).map((url, place) =>
+    keys[place] ? photoLink(settings, keys[place], now() + photosVisibleMs) : url,
+  )
+  return composeReplyAlert({
+    phone,
+    body,
+    pictureUrls,
+    at,
+    request: number === null ? null : {number, name: name ?? ''},
+    warning: await textTrouble(turn),
+    maxLength: channel.maxLength,
+    openUrl: number === null ? null : openUrl(turn, number),
+    timeZone: await timeZoneOf(turn),
+  })
+}
+
+const maxPictures = 4
+
+interface ReplyAlert {
+  phone: string
+  body: string
+  pictureUrls: string[]
+  at: number
+  request: {number: number; name: string} | null
+  warning: string | null
+  maxLength: number
+  /** Null without a request. */
+  openUrl: string | null
+  timeZone?: string | undefined
+}
+
+export function composeReplyAlert(alert: ReplyAlert): string {
+  const {phone, body, pictureUrls, at, request, warning, maxLength, openUrl, timeZone} = alert
+  const head = [
+    ...(warning ? [warning] : []),
+    'A text to our number',
+    stampTime(at, timeZone),
+    `From: ${formatPhone(phone)}`,
+    `Request: ${request ? `No. ${request.number}, ${oneLine(request.name)}` : dash}`,
+  ]
+  const shown = pictureUrls.slice(0, maxPictures).map((url, index) => `Picture ${index + 1}: ${url}`)
+  const more = pictureUrls.length - shown.length
+  const tail = [...shown, ...(more > 0 ? [`and ${more} more`] : []), ...(openUrl ? [`Open: ${openUrl}`] : [])]
+  const room = maxLength - [...head, ...tail].join('\n').length - 'Text: \n'.length
+  return [...head, `Text: ${shortened(quoted(body || dash), room)}`, ...tail].join('\n')
+}

@@ -1,0 +1,86 @@
+// A low rating, and a comment that comes after it.
+import type {Kysely} from 'kysely'
+import {oneLine, quoted} from '#web/domain/tidy-text.ts'
+import type {MessageKind} from '../outbox/message-kind.ts'
+import {type AlertCause, queueAlert} from '../outbox/queue.ts'
+import type {ChannelTurn} from '../outbox/settle.ts'
+import type {StoredSurvey, Tables} from '../store/tables.ts'
+import {dash, openUrl, shortened, stampTime, textTrouble, timeZoneOf} from './alert-words.ts'
+
+export const survey: MessageKind = {
+  subject: 'survey',
+  to: 'staff',
+  officeTitle: 'Alert about a low rating',
+  isRepeatedInChat: true,
+  title: ({case_number: number}) => `Low rating in survey ${number}`,
+  compose,
+}
+
+export const surveyComment: MessageKind = {
+  ...survey,
+  subject: 'survey_comment',
+  officeTitle: 'Alert about a comment',
+  title: ({case_number: number}) => `Comment on survey ${number}`,
+}
+
+export const surveySubjects = [survey.subject, surveyComment.subject]
+
+interface SurveyCause extends Omit<AlertCause, 'requestId'> {
+  surveyId: string
+  subject: 'survey' | 'survey_comment'
+  requestId: string | null
+}
+
+export async function queueSurveyAlert(db: Kysely<Tables>, {surveyId, ...cause}: SurveyCause): Promise<void> {
+  await queueAlert(db, {...cause, subjectId: surveyId, at: cause.now})
+}
+
+async function compose(turn: ChannelTurn): Promise<string> {
+  const {db, row, channel} = turn
+  const stored = await db
+    .selectFrom('surveys')
+    .leftJoin('requests', 'requests.id', 'surveys.request_id')
+    .selectAll('surveys')
+    .select(['requests.number as requestNumber', 'requests.name', 'requests.phone'])
+    .where('surveys.id', '=', row.subject_id)
+    .executeTakeFirstOrThrow()
+  const {requestNumber, name, phone} = stored
+  const customer = requestNumber === null ? null : {number: requestNumber, name: name ?? '', phone: phone ?? ''}
+  return composeSurveyAlert({
+    survey: stored,
+    customer,
+    about: row.subject === 'survey_comment' ? 'comment' : 'ratings',
+    warning: await textTrouble(turn),
+    maxLength: channel.maxLength,
+    openUrl: customer && openUrl(turn, customer.number),
+    timeZone: await timeZoneOf(turn),
+  })
+}
+
+interface SurveyAlert {
+  survey: StoredSurvey
+  customer: {number: number; name: string; phone: string} | null
+  about: 'ratings' | 'comment'
+  warning?: string | null
+  maxLength: number
+  /** Null without a request. */
+  openUrl: string | null
+  timeZone?: string | undefined
+}
+
+export function composeSurveyAlert(alert: SurveyAlert): string {
+  const {survey, customer, about, warning, maxLength, openUrl, timeZone} = alert
+  const {number, booking, technician, quality, comment, created_at} = survey
+  const head = [
+    ...(warning ? [warning] : []),
+    about === 'comment' ? `Comment on survey ${number}` : `Low survey rating (survey ${number})`,
+    stampTime(created_at, timeZone),
+    `Booking: ${booking}/5`,
+    `Technician: ${technician}/5`,
+    `Quality: ${quality}/5`,
+    customer ? `Job: No. ${customer.number}, ${oneLine(customer.name)}, ${oneLine(customer.phone)}` : `Job: ${dash}`,
+  ]
+  const tail = openUrl ? [`Open: ${openUrl}`] : []
+  const room = maxLength - [...head, 'Comment: ', ...tail].join('\n').length
+  return [...head, `Comment: ${shortened(quoted(comment ?? dash), room)}`, ...tail].join('\n')
+}
