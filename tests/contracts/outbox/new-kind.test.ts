@@ -30,7 +30,7 @@ onBothEngines('a kind that one registry knows is sent; another registry leaves i
     return {kind: 'accepted', carrierId: `SM${sent.length}`}
   })
   const leads = createLeads({store, sms})
-  await post(leads, shortForm)
+  await post(leads, shortForm())
   await leads.drain()
   const stored = await findRequest(leads, 1001)
   const {id: requestId, number: caseNumber} = stored ?? expect.fail('no request')
@@ -41,7 +41,8 @@ onBothEngines('a kind that one registry knows is sent; another registry leaves i
 
   await leads.drain()
   expect(sent.length).toBe(before)
-  expect((await describeRequest(leads, stored ?? expect.fail())).texts.at(-1)).toMatchObject({state: 'waiting'})
+  const {texts} = await describeRequest(leads, stored ?? expect.fail())
+  expect(texts.filter(({title}) => title === 'on_our_way')).toMatchObject([{state: 'waiting'}])
 
   leads.messages = createKinds([request, receipt, onOurWay])
   leads.clock.at += 11 * 60_000
