@@ -64,3 +64,22 @@ test('a server that imports a screen, an adapter of a lake in the site, and an u
   ])
   expect(found).toHaveLength(4)
 })
+
+/** All that loading a file loads: packages and what is imported later by `import()` are left out. */
+function closureOf(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file) || !/\.tsx?$/.test(file)) return seen
+  seen.add(file)
+  const source = readFileSync(file, 'utf8').replace(/import type [^;]*? from|import\(/g, '')
+  for (const target of importsOf(file, source)) closureOf(target, seen)
+  return seen
+}
+
+const publicPages = globSync('web/app/{page.tsx,{about,book,contact,faq,gallery,privacy,reviews,services}/page.tsx}')
+
+test.each(publicPages)('%s loads nothing of the server, and little else', page => {
+  const files = [...closureOf(String(page))]
+  const lines = files.reduce((sum, file) => sum + readFileSync(file, 'utf8').split('\n').length, 0)
+  process.stdout.write(`${page}: ${files.length} files, ${lines} lines\n`)
+  expect(files.filter(file => file.startsWith('web/server/'))).toEqual([])
+  expect(files.length).toBeLessThanOrEqual(200)
+})

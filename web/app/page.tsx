@@ -1,9 +1,9 @@
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
+import {getFigures} from '#web/content/get-figures.ts'
 import {homePageQuery} from '#web/content/queries/home-page.ts'
 import {fixedPage} from '#web/features/fixed-page/fixed-page.tsx'
 import {HomeView} from '#web/features/home/home-view.tsx'
 import {getTestimonials} from '#web/features/reviews/get-testimonials.ts'
-import {getFigures} from './get-figures.ts'
 
 const {generateMetadata, Page} = fixedPage('homePage', homePageQuery, HomeView, async () => {
   const [notice, testimonials, figures] = await Promise.all([getBookingNotice(), getTestimonials(), getFigures()])

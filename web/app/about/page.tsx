@@ -1,7 +1,7 @@
+import {getFigures} from '#web/content/get-figures.ts'
 import {aboutPageQuery} from '#web/content/queries/about-page.ts'
 import {AboutView} from '#web/features/about/about-view.tsx'
 import {fixedPage} from '#web/features/fixed-page/fixed-page.tsx'
-import {getFigures} from '../get-figures.ts'
 
 const {generateMetadata, Page} = fixedPage('aboutPage', aboutPageQuery, AboutView, async () => ({
   figures: await getFigures(),
