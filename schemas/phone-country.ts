@@ -39,7 +39,7 @@ for (const country of phoneCountries) {
 const withoutCountry =
   /^([2-9]11|456|5(00|2[1-9]|3[23]|44|66|77|88)|6(00|22|33|44|55|77|88)|700|710|8(00|22|33|44|55|66|77|8\d)|900)/
 
-/** For +1 and ten digits; null for other numbers, and for premium, toll-free and others that belong to no country. */
+/** Reads +1 and ten digits; null for other numbers, and for premium, toll-free and others that belong to no country. */
 export function phoneCountry(number: string): PhoneCountry | null {
   const digits = /^\+1(\d{10})$/.exec(number)?.[1]
   if (!digits || withoutCountry.test(digits)) return null

@@ -1,4 +1,4 @@
-/** For what size a price is. One function makes its words, for the Studio, the site and everything that reads it. */
+/** The size that a price is for. One function makes its words, for the Studio, the site and everything that reads it. */
 export type SizeUnit = 'sqft' | 'inches'
 
 /** As stored. Without a number or a unit a price is for any size. */

@@ -1,4 +1,4 @@
-/** Of the United States, from east to west. */
+/** Those of the United States, from east to west. */
 export const timeZones = [
   'America/New_York',
   'America/Chicago',

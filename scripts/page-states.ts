@@ -4,7 +4,7 @@ import type {Page} from 'playwright'
 interface Screen {
   name: string
   width: number
-  /** Of the browser's usual size of letters. */
+  /** A share of the browser's usual size of letters. */
   text: '100%' | '200%'
 }
 

@@ -38,7 +38,7 @@ const alongside = [
   'node_modules/@fontsource/{archivo,besley}/files/*-latin-{400,600,700}-normal.woff',
 ]
 
-/** Of the build: pages were made from the seed, and maps and caches only serve the build itself. */
+/** Parts of the build that stay behind: pages were made from the seed, and maps and caches only serve the build itself. */
 const leftOut = /(^|\/)(cache|diagnostics|types|trace|trace-build|turbopack)(\/|$)|\.map$|\.nft\.json$/
 const seedPage = /^server\/app\/.*\.(html|rsc|body|meta|segments\/.*)$/
 

@@ -19,7 +19,7 @@ export const releaseMark = 'release.json'
 export interface Release {
   /** Below web/. Next's manifests name it, so a release keeps the build's. */
   distDir: string
-  /** Of the lake's code: it restarts only when that changes. */
+  /** Hashes the lake's code: it restarts only when that changes. */
   lake: string
   builtAt: string
 }
@@ -37,7 +37,7 @@ export const compileCache = ({dataDir}: Settings) =>
 export interface Settings extends Secrets {
   port: number
   lakePort: number
-  /** Of the embedded lake, for this machine's processes. */
+  /** Opens the embedded lake to this machine's processes. */
   lakeUrl: string
   /** False with hosted Sanity, and where LAKE_URL names the lake of another server: then none is started. */
   hasOwnLake: boolean
@@ -142,7 +142,7 @@ export function inheritedEnv(): NodeJS.ProcessEnv {
   return environment
 }
 
-/** For the site and for commands that write content. */
+/** Serves the site and commands that write content. */
 export function childEnv(settings: Settings): NodeJS.ProcessEnv {
   return {
     ...inheritedEnv(),

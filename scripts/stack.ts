@@ -24,7 +24,7 @@ import {watchBackups} from './watch-backups.ts'
 /** The lake's and the site's processes, as `npm start`, the end-to-end tests and the benches run them. */
 export interface Stack {
   settings: Settings
-  /** Of the code that runs. */
+  /** Names the code that runs. */
   folder: string
   /** Null without a lake of one's own, and while it does not answer. */
   signInLink: string | null

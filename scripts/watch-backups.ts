@@ -14,7 +14,7 @@ const retryDelayMs = 10 * 60_000
 
 interface WatchOptions {
   settings: Settings
-  /** Of the code that runs. */
+  /** Names the code that runs. */
   folder: () => string
   say: (line: string) => void
 }

@@ -4,7 +4,7 @@ export interface StudioRuntimeConfig {
   dataset: string
   /** With protocol; null with hosted Sanity. */
   lakeHost: string | null
-  /** For links from a document to its page. */
+  /** Begins links from a document to its page. */
   siteUrl: string | null
   businessName: string | null
   logoUrl: string | null

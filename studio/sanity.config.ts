@@ -103,7 +103,7 @@ function embedded(apiHost: string) {
     auth: {
       loginMethod: 'token' as const,
       redirectOnSingle: true,
-      // Not the lake's own list: behind a proxy only the browser knows the address.
+      // The lake's own list would not do: behind a proxy only the browser knows the address.
       providers: [{name: 'local', title: 'Owner password', url: `${apiHost}/v1/auth/login/local`}],
     },
     unstable_clientFactory: (config: ClientConfig) =>

@@ -22,7 +22,7 @@ const states: Record<BookingNoticeStatus, {title: string; tone: 'default' | 'pri
 interface NoticePreviewProps {
   notice: BookingNoticeFields
   timeZone: string
-  /** For what is not published yet. */
+  /** Shown for what is not published yet. */
   liveTitle?: string
 }
 

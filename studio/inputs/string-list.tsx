@@ -43,7 +43,7 @@ interface ListType {
 
 const hasChoices = ({options = {}}: ListType) => 'list' in options
 
-/** Not one whose values are chosen. */
+/** A list whose values are chosen is none. */
 export const isStringList = (type: ListType): boolean =>
   type.jsonType === 'array' &&
   !hasChoices(type) &&

@@ -154,7 +154,7 @@ export interface LakeOptions {
   backups?: BackupSettings
   /** At least 30; 0 or unset keeps history forever. */
   historyDays?: number
-  /** For tests: documents in memory, files in a temporary folder, and the routes of routes/test-mode.ts. */
+  /** Tests have documents in memory, files in a temporary folder, and the routes of routes/test-mode.ts. */
   ephemeral?: boolean
   /** Tests set the machine's clock, and one that never jumps. Milliseconds. */
   clock?: {now: () => number; monotonicMs: () => number}

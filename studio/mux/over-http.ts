@@ -1,6 +1,6 @@
 import {type Carrier, type CarrierEvents, type Line, RefusedError} from './carrier.ts'
 
-/** For networks that block WebSockets. */
+/** Serves networks that block WebSockets. */
 export async function openHttpCarrier(base: string, events: CarrierEvents, authorization: string): Promise<Carrier> {
   const tab = randomName()
   const closing = new AbortController()

@@ -67,7 +67,7 @@ export const anySnapshot = `*[_type in ["${snapshotType}", "system.release"]]`
 
 const inState = (states: string) => `*[_type == "system.release" && name == ^.release && state in [${states}]][0].name`
 const isPlanned = `defined(${inState('"scheduled", "scheduling"')})`
-/** Not of a plan that waits, or was cancelled. */
+/** A plan that waits, or was cancelled, has none. */
 const isDone = `(!defined(release) || defined(${inState('"publishing", "published"')}))`
 
 /** Newest first; for `kinds` and `limit`. */

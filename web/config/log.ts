@@ -1,7 +1,7 @@
 import pino from 'pino'
 import {currentTrace} from './trace.ts'
 
-/** For operators: events and ids, never a visitor's name, number, address or text. */
+/** Operators read events and ids, never a visitor's name, number, address or text. */
 export interface Log {
   info(event: string, fields?: Record<string, string | number | boolean | null>): void
   warn(event: string, fields?: Record<string, string | number | boolean | null>): void

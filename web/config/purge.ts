@@ -24,7 +24,7 @@ type DropListener = (tags: readonly string[], paths: readonly string[]) => void
 
 const dropListeners = () => perProcess('dropListeners', () => new Set<DropListener>())
 
-/** For caches in front of this server. The page cache calls it, after each purge. */
+/** Tells caches in front of this server. The page cache calls it, after each purge. */
 export function pagesDropped(...[tags, paths]: Parameters<DropListener>): void {
   for (const listener of dropListeners()) listener(tags, paths)
 }

@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 
-/** Of the repository. Vercel runs its functions inside `web`, everything else runs above it. */
+/** The repository's. Vercel runs its functions inside `web`, everything else runs above it. */
 export const rootFolder = rootFolderOf(process.cwd())
 
 export function rootFolderOf(workingFolder: string): string {

@@ -17,7 +17,7 @@ export function shutDown(): Promise<void> {
 
 export const isShuttingDown = () => state().ended !== null
 
-/** For `next start`, where Next itself ends the process. */
+/** `next start` ends the process itself. */
 export function shutDownOnSignals(): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void shutDown())
 }

@@ -8,7 +8,7 @@ export interface Timed {
   startedAt: number
   endedAt: number
   trace: string | null
-  /** Of a metric: few values, none of a visitor's. */
+  /** A metric's attributes have few values, and none of a visitor's. */
   attributes: Record<string, string | number>
 }
 

@@ -4,7 +4,7 @@ import {bookingsOf, type FindBooking} from '#web/domain/orders/book-path.ts'
 import {fetchContent} from './fetch.ts'
 import {bookingGroupsQuery} from './queries/work-category.ts'
 
-/** For links to /book that know the service. */
+/** Serves links to /book that know the service. */
 export async function getFindBooking(): Promise<FindBooking> {
   return bookingsOf(stegaClean(await fetchContent(bookingGroupsQuery)))
 }

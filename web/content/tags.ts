@@ -32,7 +32,7 @@ export interface ContentChange {
   isReferencing?: boolean
 }
 
-/** For a moved document, its new address and its aliases are enough. */
+/** A moved document's new address and its aliases are enough. */
 export function tagsForChange(changes: readonly ContentChange[]): string[] {
   const tags = new Set([anyChangeTag])
   for (const {_id, _type, path, aliases, moved, isReferencing} of changes) {

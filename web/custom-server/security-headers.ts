@@ -32,7 +32,7 @@ export const policyOfNext = "base-uri 'self'; object-src 'none'; frame-ancestors
 /** Two years, as the preload list asks; subdomains are the owner's decision. */
 export const strictTransport = ['strict-transport-security', 'max-age=63072000'] as const
 
-/** For `headers()` in next.config.mjs, which override a route's own: /api and /cms set a stricter policy themselves. */
+/** Goes into `headers()` in next.config.mjs, which override a route's own: /api and /cms set a stricter policy themselves. */
 export function headersOfNext() {
   return [
     {source: '/:path*', headers: everyAnswer.map(([key, value]) => ({key, value}))},

@@ -106,7 +106,7 @@ function bestEncoding(header: string): Encoding | null {
   return weightOf(best) > 0 ? best : null
 }
 
-/** For one text in several encodings: same content, other bytes (RFC 9110, 8.8.1). */
+/** Marks one text in several encodings: same content, other bytes (RFC 9110, 8.8.1). */
 export function weakEtag(etag: string): string {
   return etag.startsWith('W/') ? etag : `W/${etag}`
 }

@@ -45,7 +45,7 @@ export type SendOutcome =
   | {kind: 'refused'; code: number; reason: string; optedOut: boolean}
   | {kind: 'misconfigured'; code: number; reason: string}
   | {kind: 'busy'; reason: string}
-  /** Not this message; `busy`: nothing at all now. */
+  /** This message has to wait; `busy`: everything has. */
   | {kind: 'later'; reason: string}
   | {kind: 'unknown'; reason: string}
 
@@ -195,7 +195,7 @@ export interface OfficeKey {
   /** SHA-256 of the secret, in hex. */
   hash: string
   name: string
-  /** Of the Studio's sign-in on the embedded lake; null on hosted Sanity. */
+  /** Names the Studio's sign-in on the embedded lake; null on hosted Sanity. */
   session: string | null
   createdAt: number
 }

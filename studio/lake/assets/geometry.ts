@@ -80,7 +80,7 @@ function cropTo(part: Box, proportions: number, focus: Transform['focus']): Box 
     width: Math.min(part.width, part.height * proportions),
     height: Math.min(part.height, part.width / proportions),
   })
-  // For "entropy" the caller crops by looking at pixels.
+  // The caller crops "entropy" by looking at pixels.
   if (focus === 'entropy') return part
   const place = (point: number, kept: number, all: number) =>
     Math.round(Math.min(Math.max(point * all - kept / 2, 0), all - kept))

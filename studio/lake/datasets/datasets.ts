@@ -34,7 +34,7 @@ type Settings = Pick<
 
 export interface DatasetsOptions extends Settings {
   log: LakeLog
-  /** For tests: documents in memory, and a clock that can be set. */
+  /** Tests have documents in memory, and a clock that can be set. */
   ephemeral?: {now: () => number} | false
   identityOf: (authorization: string) => Identity | null
   /** Called for every dataset but the first one when it opens. */

@@ -24,7 +24,7 @@ function documentAtRevision(dataset: Dataset, id: string, revision: string): Lak
   const asked = dataset.commit(revision)
   if (!asked) return null
   if (id.startsWith('drafts.') && !asked.changes.some(change => change.id === id)) {
-    // For a published revision requested as a draft: what the owner saw then.
+    // A published revision requested as a draft is what the owner saw then.
     const published = asked.changes.find(change => change.id === publishedIdOf(id))?.after
     if (published) return {...published, _id: id}
   }

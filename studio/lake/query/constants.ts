@@ -34,7 +34,7 @@ function pathOf(node: GroqNode): string | undefined {
 }
 
 /**
- * For an equality (or `in`) with constants on either side: the strings of which the attribute must hold one. An empty
+ * Returns for an equality (or `in`) with constants on either side the strings of which the attribute must hold one. An empty
  * list matches no document.
  */
 export function requiredValues(

@@ -38,7 +38,7 @@ export function createQueries(dataset: Dataset, options: {isPublic: () => boolea
 /** Queries that ended in time once run without the watchdog, which costs 0.1 ms. */
 const known = new WeakSet<object>()
 
-/** For callers with a token, also within a transaction. @throws LakeError 400 after three seconds */
+/** Serves callers with a token, also within a transaction. @throws LakeError 400 after three seconds */
 export function queryInTime(dataset: Dataset, input: QueryInput, sourceMap?: SourceMapKind): QueryAnswer {
   const {query, params = {}} = input
   const run = () => queryDataset(dataset, {...input, at: dataset.now()}, {sourceMap})

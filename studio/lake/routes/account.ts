@@ -69,7 +69,7 @@ export function accountRoutes(auth: AuthContext): Hono<LakeEnv> {
     return c.json({ok: true})
   })
 
-  // Not for sessions: a stolen one could make others that outlive it.
+  // A stolen session could make others that outlive it, so sessions may not.
   routes.post('/auth/links', c => {
     if (!c.var.identity) throw httpError(401, 'A new sign-in link needs a token')
     if (c.var.identity.kind !== 'robot') throw httpError(403, "A new sign-in link needs the server's own token")

@@ -68,7 +68,7 @@ export function authRoutes(auth: AuthContext): Hono<LakeEnv> {
     const device = auth.devices.find(getCookie(c, deviceCookie) ?? '')
     const caller = {address: callerAddress(c, auth.trustedProxies), device}
     const verdict = await auth.attempts.run(caller, () => auth.password.matches(candidate))
-    // Not logged: a flood of refusals would fill the disk.
+    // A flood of refusals would fill the disk, so none is logged.
     if (verdict === 'refused') {
       c.header('retry-after', String(refusedRetrySeconds))
       return page(c, 429, returnTo, {...passwordForm(auth), error: `${tooManyAtOnce} ${words.linkInstead}`})

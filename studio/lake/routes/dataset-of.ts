@@ -9,7 +9,7 @@ import type {LakeEnv} from './env.ts'
 const nameIn = (c: Context<LakeEnv>, datasets: Datasets) =>
   c.req.param('dataset') ?? c.req.query('dataset') ?? datasets.first.store.name
 
-/** For callers whose identity was checked. @throws LakeError 404 */
+/** Serves callers whose identity was checked. @throws LakeError 404 */
 export function datasetOf(c: Context<LakeEnv>, datasets: Datasets): RunningDataset {
   const running = datasets.open(nameIn(c, datasets))
   c.set('running', running)

@@ -1,4 +1,4 @@
-// For teams that test against a lake of their own; only an ephemeral lake has these routes, and each needs a token.
+// Teams test against a lake of their own; only an ephemeral lake has these routes, and each needs a token.
 // `POST /_lake/test/snapshot` remembers the documents, `POST /_lake/test/reset` brings them back (at first none) and
 // gives the clock back its time, `PUT /_lake/test/clock` with `{now}` sets it: it goes on from there, and null ends that.
 import {Hono} from 'hono'

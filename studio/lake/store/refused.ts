@@ -11,12 +11,12 @@ export class Refused extends LakeError {
     this.item = item
   }
 
-  /** For `POST /data/mutate`. */
+  /** What `POST /data/mutate` answers. */
   asMutation(index: number): LakeError {
     return mutationError(this.item, index, this.status)
   }
 
-  /** For `POST /data/actions`. */
+  /** What `POST /data/actions` answers. */
   asAction(index: number): LakeError {
     return actionError(this.item, index, this.status)
   }

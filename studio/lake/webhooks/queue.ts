@@ -1,7 +1,7 @@
 // The transaction log is the queue: each hook has a cursor, so a crash between commit and delivery loses nothing.
 import type {DatabaseSync} from 'node:sqlite'
 
-/** Of each hook, so that a receiver in trouble does not push out the attempts of others. */
+/** So many of each hook, so that a receiver in trouble does not push out the attempts of others. */
 const maxAttempts = 2000
 
 export interface Attempt {
@@ -55,7 +55,7 @@ export function createHookQueue(db: DatabaseSync): HookQueue {
   let isIndexed = false
 
   function write(): void {
-    // Not at the start, which writes nothing to an older data folder.
+    // The start writes nothing to an older data folder.
     if (!isIndexed) db.exec('CREATE INDEX IF NOT EXISTS webhook_attempts_by_hook ON webhook_attempts (hook, n)')
     isIndexed = true
     for (const {at, hook, transactionId, documentId, status, ms, note} of noted) {

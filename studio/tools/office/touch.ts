@@ -1,4 +1,4 @@
 import styles from './office.module.css'
 
-/** For buttons: big enough for a thumb. */
+/** Makes buttons big enough for a thumb. */
 export const touch = {className: styles.touch, fontSize: 2, padding: 3} as const

@@ -1,7 +1,7 @@
 import {useEffect, useState} from 'react'
 import {useClient} from 'sanity'
 
-/** For the first words of a text; the words do without until it is known. */
+/** Begins the first words of a text; the words do without until it is known. */
 export function useBusinessName(): string {
   const client = useClient({apiVersion: '2025-02-19'})
   const [name, setName] = useState('our office')

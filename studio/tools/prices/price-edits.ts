@@ -5,7 +5,7 @@ export interface Edit {
   text: string
   /** The live amount when the edit began: another editor may change it meanwhile. */
   base: number | null
-  /** Of a raised amount: what it was raised from, so that raising again begins there. */
+  /** What a raised amount was raised from, so that raising again begins there. */
   raisedFrom?: number
 }
 export type Edits = Readonly<Record<string, Edit>>

@@ -31,7 +31,7 @@ export interface ContentAnswer {
 
 export interface Change {
   id: string
-  /** Of the draft or version, for its title. */
+  /** Reads the draft or version, for its title. */
   versionId: string
   type: string
 }

@@ -2,7 +2,7 @@ import {Button, Text} from '@sanity/ui'
 import {touch} from '../office/touch.ts'
 import {useAct} from '../office/use-office-data.ts'
 
-/** For a lost phone. Taking a person off the list of alerts ends that person's links, too. */
+/** Helps after a lost phone. Taking a person off the list of alerts ends that person's links, too. */
 export function EndLinks() {
   const {act, isBusy} = useAct()
   return (

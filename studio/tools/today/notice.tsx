@@ -67,7 +67,7 @@ export function Notice({notice, draft}: NoticeProps) {
   )
 }
 
-/** For "Undo" and the notice's "Earlier versions"; the change itself has worked when this fails. */
+/** Serves "Undo" and the notice's "Earlier versions"; the change itself has worked when this fails. */
 function useKeepNotice(notice: NoticeDocument | null): (done: string) => Promise<void> {
   const published = notice as (NoticeDocument & SanityDocument) | null
   const {client, act} = useOwnerAct({id: 'bookingNotice', type: 'bookingNotice', draft: null, published})
@@ -90,7 +90,7 @@ function BookedUntil({notice, draft, timeZone}: NoticeProps & {timeZone: string}
   const show = async () => {
     await showUntil(client, chosen, notice, draft)
     await keep('The notice is on')
-    // Not a day that was typed meanwhile.
+    // A day that was typed meanwhile stays.
     setChosen(current => (current === chosen ? '' : current))
   }
 

@@ -30,7 +30,7 @@ export function ConsentBox({id, text, required, error, ...control}: ConsentBoxPr
           {required ? <RequiredMark /> : ' (optional)'}
         </span>
       </label>
-      {/* For a form without JavaScript. */}
+      {/* A form without JavaScript sends this. */}
       <input type="hidden" name="consent_wording" value={text} />
       <FieldError id={id} error={error} />
     </div>

@@ -46,7 +46,7 @@ export function Field({id, label, hint, error, required = false, children}: Fiel
   )
 }
 
-/** For controls that `Field` does not fit. */
+/** Serves controls that `Field` does not fit. */
 export function FieldError({id, error}: {id: string; error: string | undefined}) {
   if (!error) return null
   return (

@@ -38,7 +38,7 @@ export function useDraft<Values extends object>({form, element, readValues, rest
   const onHide = useEffectEvent(() => {
     if (timer.current) save()
   })
-  // Not while React takes over the page: a slow phone can answer in between.
+  // React may still be taking over the page: a slow phone can answer in between.
   useEffect(() => {
     onStart()
     const hide = () => onHide()

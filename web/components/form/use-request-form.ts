@@ -97,7 +97,7 @@ export function useRequestForm<Values extends object, Draft extends object>(
     summary: {attempt, general, problems: attempt > 0 || restored ? problemsIn(validation.errors) : []},
     formProps: {
       ref: element,
-      // Not onInput, which comes before the phone number has been formatted.
+      // onInput would come before the phone number has been formatted.
       onChange({target}: FormEvent<HTMLFormElement>) {
         draft.saveSoon()
         void validation.edit((target as HTMLInputElement).name)

@@ -44,7 +44,7 @@ export function useValidation<Values extends object>({
       if (control) control.refuse(errors)
       else setErrors(errors)
     },
-    /** For the first touch of the form. */
+    /** Called at the first touch of the form. */
     prepare: () => void load(),
     /** Takes away the field's error until the next submit (spec 4). */
     async edit(name: string) {

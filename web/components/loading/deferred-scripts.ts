@@ -73,7 +73,7 @@ export function startDeferredScripts(
     for (const sign of ['pointerdown', 'keydown', 'focusin', 'click', 'dragenter'])
       addEventListener(sign, startSoon, once)
     if (has(touched)) addEventListener('pointermove', () => whenLoaded(startSoon), once)
-    // Not the page's own scroll to what its address names.
+    // The page's own scroll to what its address names does not count.
     whenLoaded(() => afterFirstPaint(() => addEventListener('scroll', () => whenNear(parts, '100%', start), once)))
   })
 }

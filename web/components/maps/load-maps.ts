@@ -8,7 +8,7 @@ export interface Maps {
   importLibrary: typeof importLibrary
 }
 
-/** For a script that neither loads nor fails. If it loads after all, the next try finds it. */
+/** A script may neither load nor fail. If it loads after all, the next try finds it. */
 const scriptTimeoutMs = 20_000
 
 let loading: Promise<Maps> | null = null

@@ -7,7 +7,7 @@ import type {SentPhoto} from './send-photo.ts'
 export interface KeptPhoto {
   sent: SentPhoto
   name: string
-  /** Of the chosen file: tells duplicates (spec 5). */
+  /** The chosen file's own: tells duplicates (spec 5). */
   original: {size: number; type: string}
   /** A data URL; null where there is no room for one. */
   thumbnail: string | null

@@ -5,7 +5,7 @@ export interface PhotoItem {
   id: string
   name: string
   state: 'waiting' | 'preparing' | 'sending' | 'sent' | 'failed'
-  /** Of the upload, 0 to 1. */
+  /** How much is uploaded, 0 to 1. */
   progress: number
   /** Null where the browser cannot decode the photo. */
   previewUrl: string | null
@@ -35,6 +35,6 @@ export interface PhotoUploads {
   readyKeys(): Promise<string[]>
   /** Adds the photos that were not among `readyKeys` to the stored request, even when the picker is gone. */
   attachTo(formId: string): Promise<void>
-  /** For a new form. Uploads under way go on. */
+  /** Begins a new form. Uploads under way go on. */
   clear(): void
 }

@@ -77,7 +77,7 @@ function stateOf({state, progress}: PhotoItem): string {
   return {waiting: messages.waiting, preparing: messages.preparing, sent: messages.sent, failed: messages.failed}[state]
 }
 
-/** For the success panel: what became of photos that were still on their way when the form was sent. */
+/** The success panel shows what became of photos that were still on their way when the form was sent. */
 export function PhotoStatus({photos: {items}}: {photos: PhotoUploads}) {
   const failed = items.filter(({state}) => state === 'failed').length
   const sending = items.filter(({state}) => state !== 'sent').length - failed

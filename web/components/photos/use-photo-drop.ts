@@ -1,6 +1,6 @@
 import {type DragEvent, useState} from 'react'
 
-/** For the place that photos may be dropped on. What is dragged there and is no file keeps its own way. */
+/** Makes a place that photos may be dropped on. What is dragged there and is no file keeps its own way. */
 export function usePhotoDrop(onPhotos: (files: FileList) => void) {
   const [isOver, setIsOver] = useState(false)
 

@@ -6,7 +6,7 @@ import {PhoneNumber} from './phone-number.tsx'
 
 type AnchorProps = ComponentProps<typeof ActionAnchor>
 
-/** For server components only: it imports every icon. Client components render an `ActionAnchor`. */
+/** Only server components use it: it imports every icon. Client components render an `ActionAnchor`. */
 export function ActionLink({icon, ...rest}: Omit<AnchorProps, 'icon'> & {icon?: KnownIcon}) {
   return <ActionAnchor {...rest} icon={icon && <Icon name={icon} />} />
 }

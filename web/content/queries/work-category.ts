@@ -17,7 +17,7 @@ export const bookingGroupsQuery = defineQuery(`*[_type == "workCategory"] | orde
   _id, groups[]{value, options[]{_key, "service": service._ref, tier}}
 }`)
 
-/** For those that no choice of a category stands for. */
+/** Serves those that no choice of a category stands for. */
 export const wizardServicesQuery = defineQuery(
   `*[_type == "service" && defined(path.current) && inWizard != false] | order(inList desc, listOrder asc, _createdAt asc){
     _id, title, "category": workCategory._ref, priceTiers[]{${priceTierFields}}

@@ -20,7 +20,7 @@ interface FigureFacts {
   overdue: number
   /** Null: nothing is promised. */
   promiseMs: number | null
-  /** Of customers who agreed to be counted. */
+  /** Only customers who agreed are counted. */
   ratings: {count: number; average: number | null}
 }
 

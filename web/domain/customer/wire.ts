@@ -23,7 +23,7 @@ export interface CustomerRequest {
   /** Epoch ms until which phone and address may be corrected; null: no longer. */
   correctUntil: number | null
   mayCancel: boolean
-  /** For a job that is done and has no rating yet. */
+  /** Asks about a job that is done and has no rating yet. */
   surveyUrl: string | null
 }
 

@@ -53,7 +53,7 @@ export interface RequestSummary {
 
 export interface RequestPage {
   requests: RequestSummary[]
-  /** For `before` of the next page; null: no more. */
+  /** The next page's `before`; null: no more. */
   next: number | null
   counts: Record<'new' | 'open' | 'held', number>
 }
@@ -116,7 +116,7 @@ export interface RequestDetail extends RequestSummary {
   /** What the customer texted to us. `pictureUrls`: the carrier's addresses of pictures that we have no copy of. */
   replies: {id: string; text: string; photos: OfficePhoto[]; pictureUrls: string[]; at: number}[]
   surveys: OfficeSurvey[]
-  /** For the customer's rating; the owner sends it. */
+  /** Asks for the customer's rating; the owner sends it. */
   surveyUrl: string
   events: OfficeEvent[]
 }

@@ -40,7 +40,7 @@ export const longContactSchema = z.object({
   name: nameField,
   phone: phoneField(messages.longPhoneInvalid, messages.longPhoneInvalid),
   address: addressField.default(''),
-  // Not compared with the list: a choice that is renamed meanwhile must not cost the request.
+  // A choice that is renamed meanwhile must not cost the request, so the list is not asked.
   serviceType: cleanLine(120).default(''),
   description: descriptionField.refine(hasText, messages.descriptionRequired),
   consentToText: z.boolean().default(false),

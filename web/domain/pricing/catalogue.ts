@@ -9,7 +9,7 @@ export interface WorkOption {
   key: string
   label: string
   tiers: readonly BallparkTier[]
-  /** Of its tiers: "$95-$350+" */
+  /** Spans its tiers: "$95-$350+" */
   price: string | null
   measure: Measure | null
 }

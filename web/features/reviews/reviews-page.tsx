@@ -15,7 +15,7 @@ export async function reviewsMetadata(): Promise<Metadata> {
   return pageMetadata({path: '/reviews', seo: page?.seo, heading: page?.heading, description: page?.intro})
 }
 
-/** For /reviews and for web/app/reviews/answer, which passes `survey`. */
+/** Serves /reviews and web/app/reviews/answer, which passes `survey`. */
 export async function ReviewsPage({survey}: {survey?: SurveyState}) {
   const [page, settings, notice] = await Promise.all([
     fetchContent(reviewsPageQuery),

@@ -19,7 +19,7 @@ interface SurveyDoneProps {
   thanks: SurveyThanks
   ratings: Ratings
   email: string | null
-  /** For visitors below 4 on average. */
+  /** Shown to visitors below 4 on average. */
   commentToken: string | null
   /** The comment was sent without JavaScript. */
   commented?: boolean

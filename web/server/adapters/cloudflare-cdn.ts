@@ -7,7 +7,7 @@ interface CloudflareOptions {
 }
 
 const timeoutMs = 5000
-/** For each call, on every plan. */
+/** Cloudflare takes so many in a call, on every plan. */
 const maxTags = 100
 
 /** Purges by Cache-Tag: https://developers.cloudflare.com/cache/how-to/purge-cache/purge-by-tags/ */

@@ -5,7 +5,7 @@ import type {Channel, SendOutcome} from '../ports.ts'
 export interface SmtpOptions {
   url: string
   from: {name: string; address: string}
-  /** For the whole call; shorter than an outbox lease. Servers scan for viruses before they accept. */
+  /** Limits the whole call; shorter than an outbox lease. Servers scan for viruses before they accept. */
   timeoutMs?: number
 }
 

@@ -70,7 +70,7 @@ export function createTwilioSms(options: TwilioOptions) {
     },
     async find({to, reference}: {to: string; reference: string; since: number}): Promise<string | null> {
       const client = await open()
-      // Not by date: a queued message has no send date yet. The newest come first.
+      // A queued message has no send date yet, so none is asked for. The newest come first.
       const messages = await client.messages.list({to, pageSize, limit: maxLookedUp}).catch(cause => {
         throw new Error('[sms:twilio] The messages cannot be listed', {cause})
       })

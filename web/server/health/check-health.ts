@@ -81,7 +81,7 @@ async function checkLeads(): Promise<Record<'store' | 'sms' | 'chat' | 'email' |
   } catch {
     const refusing = `${name} takes no requests; they are refused for now and kept by the visitors' browsers`
     const text = whyUnusable(services) ?? refusing
-    // Not red: one cause is told once.
+    // It is not red as well: one cause is told once.
     const unknown = {ok: true, text: 'not known while the request store takes no requests'}
     return {store: {ok: false, text}, sms: unknown, chat: unknown, email: unknown, alerts: unknown, receipts: unknown}
   }

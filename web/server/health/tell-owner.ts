@@ -9,7 +9,7 @@ import type {Channel, Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
 import {type Health, type Port, portNames} from './ports.ts'
 
-/** Of looks in a row: a restart of the lake is no news. */
+/** So many looks in a row: a restart of the lake is no news. */
 const redLooks = 2
 const wellAfterMs = 10 * 60_000
 

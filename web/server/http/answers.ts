@@ -4,7 +4,7 @@ import type {Store} from '../ports.ts'
 export interface Refusal {
   error: string
   fields?: Record<string, string>
-  /** For our own faults: visitors read it out, and we find it in the log. */
+  /** Visitors read it out after a fault of ours, and we find it in the log. */
   reference?: string
 }
 

@@ -45,7 +45,7 @@ export function backTo(address: string, cookie?: string): Response {
   })
 }
 
-/** For forms of these pages; a browser shows the sentence as it is. */
+/** Answers forms of these pages; a browser shows the sentence as it is. */
 export function plainRefusal(status: number, sentence: string): Response {
   const reference = status === 503 ? referenceOf(currentTrace()) : null
   const text = reference ? `${sentence} (reference ${reference})` : sentence

@@ -24,7 +24,7 @@ const photoStretchMs = 20_000
 const photoDelayMs = 5000
 
 /**
- * For a photo added after the request was stored: the subject id of the text that reports it, unless the alert still
+ * Returns the subject id of the message that reports a photo added after the request, unless the alert still
  * does (untoldKeys). Null when the request has no alert.
  */
 export async function queuePhotoAlert(db: Kysely<Tables>, cause: Cause): Promise<string | null> {

@@ -30,7 +30,7 @@ const day = 24 * hour
 
 const perRecipient = {max: 3, windowMs: day}
 
-/** For the whole site: many times a busy day's requests, and a few dollars of texts. */
+/** The whole site's: many times a busy day's requests, and a few dollars of texts. */
 const receiptCeilings = {hour: {max: 60, windowMs: hour}, day: {max: 200, windowMs: day}}
 const periods = ['hour', 'day'] as const
 const ceilingOf = (channel: string, period: (typeof periods)[number]) => ({

@@ -71,7 +71,7 @@ function findRequests(db: Kysely<Tables>, {phone, email, ids = []}: Erasure, unt
     .execute()
 }
 
-/** Of these requests, and of unsent conversations that mention the person; never one with another person's request. */
+/** Takes these requests and unsent conversations that mention the person; never one with another person's request. */
 async function findSessions(
   db: Kysely<Tables>,
   {person, requests, until}: {person: Person; requests: {id: string; session_id: string}[]; until: number},

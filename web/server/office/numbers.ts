@@ -10,7 +10,7 @@ import type {Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
 
 const weekCount = 12
-/** Of Twilio in the US with the carriers' fees, in 2026. */
+/** What Twilio takes in the US, with the carriers' fees, in 2026. */
 const usualPartCents = 1.1
 
 export async function describeNumbers(services: Services): Promise<Numbers> {

@@ -63,7 +63,7 @@ export function handleCloseOffice(request: Request, {settings}: Services): Respo
 const visitSchema = z.object({name: z.string(), session: z.string().nullable()})
 type Visit = z.infer<typeof visitSchema>
 
-/** For every other call of the office: with its cookie, 401 without. 503 when a dependency is away. */
+/** Guards every other call of the office: 401 without its cookie, 503 when a dependency is away. */
 export async function withOffice(
   request: Request,
   services: Services,

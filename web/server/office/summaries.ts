@@ -80,7 +80,7 @@ function matches(eb: Where, query: string) {
   return eb.or([...ways, ...numbers, ...(Number.isSafeInteger(number) ? [eb('number', '=', number)] : [])])
 }
 
-/** For `like … escape '!'`. */
+/** Fits `like … escape '!'`. */
 export const like = (text: string) => `%${text.replace(/[!%_]/g, '!$&')}%`
 
 export async function countLists(db: Kysely<Tables>): Promise<RequestPage['counts']> {
@@ -144,7 +144,7 @@ function toSummary(request: StoredRequest, rules: ReplyRules | null) {
   }
 }
 
-/** For one to two hours, on the Studio's own origin; the same within an hour, so that browsers load it once. */
+/** Works for one to two hours, on the Studio's own origin; the same within an hour, so that browsers load it once. */
 export function ownPhotoLink({settings, now}: Services, key: string): string {
   const hourMs = photoVisibleMs / 2
   return photoLink({...settings, publicBaseUrl: ''}, key, Math.floor(now() / hourMs) * hourMs + photoVisibleMs)

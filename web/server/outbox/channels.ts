@@ -14,7 +14,7 @@ export async function alertChannels({sms, extraChannels, business}: Services): P
   return [sms, ...used].map(({name}) => name)
 }
 
-/** For what must not be missed: the chat as well, where one is named. */
+/** What must not be missed goes to the chat as well, where one is named. */
 export async function allAlertChannels(services: Services): Promise<string[]> {
   const [names, chat] = await Promise.all([alertChannels(services), services.business.secondChannel()])
   return chat ? [...names, services.chat.name] : names

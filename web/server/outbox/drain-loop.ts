@@ -19,7 +19,7 @@ export function startDrainLoop(services: Services): {stop(): void} {
     if (performance.now() - tidied > tidyIntervalMs) {
       tidied = performance.now()
       await forgetOld(services).catch(error => services.log.error('old rows not deleted', error))
-      // Not awaited: texts go out while the carrier's pictures take their time.
+      // Nobody waits for it: texts go out while the carrier's pictures take their time.
       void keepPictures(services)
       void resumeWaiting(services)
     }

@@ -41,7 +41,7 @@ export async function readChannelHealth(services: Services, channel: Channel): P
   return {ok: true, text: `${carrier}: ${figures}`}
 }
 
-/** Not `ok` when every alert of a request or low rating of the last 72 hours failed. */
+/** `ok` is false when every alert of a request or low rating of the last 72 hours failed. */
 export async function readAlertHealth(services: Services): Promise<Health> {
   const {store, business, now, extraChannels} = services
   const untold = await countUntold(await store.open(), services.messages, now() - giveUpAfterMs)

@@ -54,7 +54,7 @@ export function startContentSchedule({read, purge, now, log}: ScheduleOptions): 
       const at = now()
       const passed = moments.filter(moment => moment.at > seenUntil && moment.at <= at)
       next = Math.min(...moments.map(moment => moment.at).filter(moment => moment > at))
-      // Not the time of the answer: something may have been published since.
+      // The time of the answer would be too late: something may have been published since.
       seenUntil = began
       failures = 0
       if (passed.length > 0) {
@@ -62,7 +62,7 @@ export function startContentSchedule({read, purge, now, log}: ScheduleOptions): 
         log.info('a moment in the content has come', {moments: passed.length})
       }
     } catch (error) {
-      // Not the first: the content source may only be starting.
+      // The first failure is not told: the content source may only be starting.
       if (failures === 1)
         log.warn('moments in the content not read, tried again until they are', {cause: kindOf(error)})
       failures++

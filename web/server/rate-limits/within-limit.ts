@@ -2,7 +2,7 @@ import type {Kysely} from 'kysely'
 import type {Tables} from '../store/tables.ts'
 
 export interface Limit {
-  /** For example `request:<hash>`; never an address or number. */
+  /** Such as `request:<hash>`; never an address or number. */
   key: string
   max: number
   windowMs: number

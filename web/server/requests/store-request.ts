@@ -78,7 +78,7 @@ interface Job {
   submission: Submission
   sender: Sender
   business: Business | null
-  /** Not part of the body hash: prices may change before a second try. */
+  /** The body hash leaves it out: prices may change before a second try. */
   quote: OrderQuote | null
   channels: string[]
   now: number

@@ -37,7 +37,7 @@ export function AreaAnswer({input}: AreaAnswerProps) {
     let isGone = false
     const check = async () => {
       const area = await loadServiceArea()
-      // Not during typing: a house number may look like a ZIP code.
+      // During typing, a house number may look like a ZIP code.
       if (isGone || !area || document.activeElement === field) return
       if (document.querySelector(':active')) return checkSoon()
       setSentence(areaSentence(findArea(field.value, area.places), area.words))

@@ -20,7 +20,7 @@ export interface Sending {
   formKey(): string
   /** A double click is harmless: it does nothing while an attempt is on its way. */
   send(body: RequestBody): void
-  /** For the first touch of the form: loads the sender while there is a connection. */
+  /** Called at the first touch of the form: loads the sender while there is a connection. */
   prepare(): void
   restart(): void
 }

@@ -72,7 +72,7 @@ function useFocusOnStep(step: Step, form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const isNew = shown.current !== step
     shown.current = step
-    // Not when a reload restores a step.
+    // A reload restores a step without this.
     if (!isNew || !hasMoved.current) return
     form.current?.querySelector<HTMLElement>(`#scope-step-${step}`)?.focus({preventScroll: true})
     form.current?.scrollIntoView({block: 'start'})

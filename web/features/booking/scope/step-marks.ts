@@ -2,7 +2,7 @@
 export interface StepMark {
   label: string
   step: number
-  /** Of its step: this label says which step is the current one. */
+  /** Says which step is the current one. */
   isFirst: boolean
 }
 

@@ -1,4 +1,4 @@
-// For hosts that run no server between requests: a cron service calls this every minute.
+// Some hosts run no server between requests: there, a cron service calls this every minute.
 import {handleCron} from '#web/server/outbox/handle-cron.ts'
 import {getServices} from '#web/server/services.ts'
 
