@@ -2,7 +2,7 @@
 // by `npm run content -- migrate` on hosted Sanity.
 import type {SanityClient} from '@sanity/client'
 import {withReleasesHeld} from './held-releases.ts'
-import {fillCustomerWords, fillNamesAlone} from './migrations/customer-words.ts'
+import {fillCustomerWords, fillNamesAlone, fillWarnings} from './migrations/customer-words.ts'
 import {markDrawings} from './migrations/drawings.ts'
 import {fillMapPlaces} from './migrations/map-places.ts'
 import {linkMenusToPages} from './migrations/menu-pages.ts'
@@ -24,6 +24,7 @@ const migrations: Record<string, (client: SanityClient) => Promise<DocumentPatch
   'customer-words': fillCustomerWords,
   'map-places': fillMapPlaces,
   'names-alone': fillNamesAlone,
+  warnings: fillWarnings,
 }
 
 /**

@@ -1,9 +1,63 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {customerWords} from '../customer-words.ts'
+import {customerWords, phrases} from '../customer-words.ts'
 
 /** The owner's words need their placeholder to say what they are meant to. */
 const naming = (placeholder: string, what: string) => (text: string | undefined) =>
   !text || text.includes(placeholder) || `Write ${placeholder} where ${what} belongs`
+
+const emergency = defineArrayMember({
+  name: 'assistantEmergency',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'name',
+      title: 'Name',
+      description: 'For you alone, for example "Gas"',
+      type: 'string',
+      validation: rule => rule.required().error('Give it a name'),
+    }),
+    phrases('"Smell gas", for example. "Smoke" alone would stop every smoke detector'),
+    defineField({
+      name: 'sentence',
+      title: 'What the assistant says first',
+      type: 'text',
+      rows: 3,
+      validation: rule => [rule.required().error('Write what the customer should do'), rule.max(400)],
+    }),
+    defineField({
+      name: 'sentenceInSpanish',
+      title: 'The same in Spanish',
+      description: 'Empty: in English',
+      type: 'text',
+      rows: 3,
+      validation: rule => rule.max(400),
+    }),
+  ],
+  preview: {select: {title: 'name', subtitle: 'sentence'}},
+})
+
+const trade = defineArrayMember({
+  name: 'assistantTrade',
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'name',
+      title: 'Who does it',
+      description: 'For example "a licensed electrician"',
+      type: 'string',
+      validation: rule => [rule.required().error('Say who does this work'), rule.max(100)],
+    }),
+    defineField({
+      name: 'nameInSpanish',
+      title: 'The same in Spanish',
+      description: 'Empty: in English',
+      type: 'string',
+      validation: rule => rule.max(100),
+    }),
+    phrases('"New circuit", for example'),
+  ],
+  preview: {select: {title: 'name'}},
+})
 
 export const assistantSettings = defineType({
   name: 'assistantSettings',
@@ -90,6 +144,20 @@ export const assistantSettings = defineType({
           preview: {select: {title: 'answer'}},
         }),
       ],
+    }),
+    defineField({
+      name: 'emergencies',
+      title: 'Emergencies',
+      description: 'Told before anything else. What the customer wrote is kept, without a price',
+      type: 'array',
+      of: [emergency],
+    }),
+    defineField({
+      name: 'trades',
+      title: 'Work for licensed trades',
+      description: 'Counts only where none of your services is in the same sentence',
+      type: 'array',
+      of: [trade],
     }),
   ],
   preview: {

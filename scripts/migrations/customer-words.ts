@@ -13,6 +13,8 @@ interface Worded {
   namesAlone?: string[]
   priceTiers?: {_key: string; customerWords?: string[]}[]
   answers?: unknown[]
+  emergencies?: unknown[]
+  trades?: unknown[]
 }
 
 const types = ['service', 'hourlyPackage', 'faq', 'assistantSettings']
@@ -22,6 +24,13 @@ export const fillCustomerWords = (client: SanityClient) => fillFromSeed(client, 
 /** Single words that name a service alone came later. */
 export const fillNamesAlone = (client: SanityClient) =>
   fillFromSeed(client, ({namesAlone}, first) => (first.namesAlone && !namesAlone ? {namesAlone: first.namesAlone} : {}))
+
+/** Emergencies and licensed trades used to stand in the code. */
+export const fillWarnings = (client: SanityClient) =>
+  fillFromSeed(client, ({emergencies, trades}, first) => ({
+    ...(first.emergencies && !emergencies && {emergencies: first.emergencies}),
+    ...(first.trades && !trades && {trades: first.trades}),
+  }))
 
 /** Includes drafts and release versions. */
 async function fillFromSeed(

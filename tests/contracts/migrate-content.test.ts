@@ -236,3 +236,23 @@ test('a site that serves Charlotte gets the places of its map, another none', as
   expect(settings?.mapPlaces).toHaveLength(8)
   expect(await client.getDocument('drafts.siteSettings')).not.toHaveProperty('mapPlaces')
 })
+
+test('emergencies and licensed trades come from the code into the settings once; what the owner wrote stays', async () => {
+  const client = (await startTestLake()).client()
+  const own = [{_key: 'bees', _type: 'assistantEmergency', phrases: ['bee swarm'], sentence: 'Stay inside.'}]
+  await client.create({_id: 'assistantSettings', _type: 'assistantSettings', answers: []})
+  await client.create({_id: 'drafts.assistantSettings', _type: 'assistantSettings', answers: [], emergencies: own})
+  expect(await migrateContent(client)).toBe(2)
+  const settings = await client.getDocument('assistantSettings')
+  expect(settings?.emergencies.map(({name}: {name: string}) => name)).toEqual(['Gas', 'Fire', 'Electricity', 'Water'])
+  expect(settings?.trades).toHaveLength(7)
+  expect(settings?.trades[0]).toMatchObject({
+    name: 'a licensed electrician',
+    phrases: expect.arrayContaining(['ev charger']),
+  })
+  const draft = await client.getDocument('drafts.assistantSettings')
+  expect(draft).toMatchObject({emergencies: own, trades: settings?.trades})
+  await client.patch('assistantSettings').unset(['emergencies']).commit()
+  expect(await migrateContent(client)).toBe(0)
+  expect(await client.getDocument('assistantSettings')).not.toHaveProperty('emergencies')
+})

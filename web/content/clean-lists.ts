@@ -1,6 +1,6 @@
 /** Fields whose lists hold texts; a test compares them with the schemas, which the site does not load. */
 export const textLists = new Set(
-  `aliases customerWords days namesAlone neighborhoods nextSteps sections serviceAreas stepLabels why whyUs zipCodes`.split(
+  `aliases customerWords days namesAlone neighborhoods nextSteps phrases sections serviceAreas stepLabels why whyUs zipCodes`.split(
     ' ',
   ),
 )

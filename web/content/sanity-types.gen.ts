@@ -539,6 +539,21 @@ export type AssistantSettings = {
     _type: "assistantAnswer";
     _key: string;
   }>;
+  emergencies?: Array<{
+    name?: string;
+    phrases?: Array<string>;
+    sentence?: string;
+    sentenceInSpanish?: string;
+    _type: "assistantEmergency";
+    _key: string;
+  }>;
+  trades?: Array<{
+    name?: string;
+    nameInSpanish?: string;
+    phrases?: Array<string>;
+    _type: "assistantTrade";
+    _key: string;
+  }>;
 };
 
 export type PrivacyPage = {
@@ -1376,7 +1391,7 @@ export type AssistantSettingsQueryResult = {
 
 // Source: ../web/content/queries/assistant.ts
 // Variable: assistantQuery
-// Query: {  "services": *[_type == "service"] | order(inList desc, listOrder asc, _createdAt asc){    _id, title, inList, customerWords, namesAlone, priceNote, timelines[]{label, duration},    priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note, customerWords}  },  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price, customerWords},  "faqs": *[_type == "faq"] | order(order asc, _createdAt asc){question, customerWords, "answer": pt::text(answer)},  "areas": *[_type == "area"]{title},  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    businessName, phone, hours[]{days, opens, closes}, closedDays[]{from, to}, replyWindowHours, timeZone, serviceAreaLine  },  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,  "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{    "enabled": enabled != false, aboutItself, personLine, replyLine, unknownWork, disclaimer,    answers[]{customerWords, answer}  }}
+// Query: {  "services": *[_type == "service"] | order(inList desc, listOrder asc, _createdAt asc){    _id, title, inList, customerWords, namesAlone, priceNote, timelines[]{label, duration},    priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note, customerWords}  },  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price, customerWords},  "faqs": *[_type == "faq"] | order(order asc, _createdAt asc){question, customerWords, "answer": pt::text(answer)},  "areas": *[_type == "area"]{title},  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    businessName, phone, hours[]{days, opens, closes}, closedDays[]{from, to}, replyWindowHours, timeZone, serviceAreaLine  },  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,  "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{    "enabled": enabled != false, aboutItself, personLine, replyLine, unknownWork, disclaimer,    answers[]{customerWords, answer},    emergencies[]{phrases, sentence, sentenceInSpanish}, trades[]{name, nameInSpanish, phrases}  }}
 export type AssistantQueryResult = {
   services: Array<{
     _id: string;
@@ -1451,6 +1466,16 @@ export type AssistantQueryResult = {
     answers: Array<{
       customerWords: Array<string> | null;
       answer: string | null;
+    }> | null;
+    emergencies: Array<{
+      phrases: Array<string> | null;
+      sentence: string | null;
+      sentenceInSpanish: string | null;
+    }> | null;
+    trades: Array<{
+      name: string | null;
+      nameInSpanish: string | null;
+      phrases: Array<string> | null;
     }> | null;
   } | null;
 };
@@ -2999,7 +3024,7 @@ declare global {
     '*[_type == "area" && defined(path.current)] | order(title asc, _createdAt asc){title, listName, "path": path.current, intro, location{lat, lng}}': AreaPagesQueryResult;
     '*[_type == "area" && _id == $id][0]{\n  _id, _updatedAt, title, "path": path.current, aliases, heading, intro, body,\n  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  "services": services[defined(@->path.current)]->{_id, title, inWizard, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}},\n  neighborhoodsHeading, neighborhoods, zipCodes,\n  whyHeading, why,\n  project{title, description, details, area, month, priceFrom, priceTo, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},\n  faqs[]{_key, question, answer},\n  "otherAreas": [\n    ...otherAreas[defined(@->path.current)]->{_id, title, "path": path.current},\n    ...*[_type == "area" && defined(path.current) && _id != $id && !(_id in coalesce(^.otherAreas[]._ref, []))]\n      | order(title asc, _createdAt asc){_id, title, "path": path.current}\n  ],\n  ctaHeadline,\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': AreaByIdQueryResult;
     '*[_type == "assistantSettings" && _id == "assistantSettings"][0]{"enabled": enabled != false, welcome}': AssistantSettingsQueryResult;
-    '{\n  "services": *[_type == "service"] | order(inList desc, listOrder asc, _createdAt asc){\n    _id, title, inList, customerWords, namesAlone, priceNote, timelines[]{label, duration},\n    priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note, customerWords}\n  },\n  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price, customerWords},\n  "faqs": *[_type == "faq"] | order(order asc, _createdAt asc){question, customerWords, "answer": pt::text(answer)},\n  "areas": *[_type == "area"]{title},\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    businessName, phone, hours[]{days, opens, closes}, closedDays[]{from, to}, replyWindowHours, timeZone, serviceAreaLine\n  },\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,\n  "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{\n    "enabled": enabled != false, aboutItself, personLine, replyLine, unknownWork, disclaimer,\n    answers[]{customerWords, answer}\n  }\n}': AssistantQueryResult;
+    '{\n  "services": *[_type == "service"] | order(inList desc, listOrder asc, _createdAt asc){\n    _id, title, inList, customerWords, namesAlone, priceNote, timelines[]{label, duration},\n    priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note, customerWords}\n  },\n  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price, customerWords},\n  "faqs": *[_type == "faq"] | order(order asc, _createdAt asc){question, customerWords, "answer": pt::text(answer)},\n  "areas": *[_type == "area"]{title},\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    businessName, phone, hours[]{days, opens, closes}, closedDays[]{from, to}, replyWindowHours, timeZone, serviceAreaLine\n  },\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,\n  "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{\n    "enabled": enabled != false, aboutItself, personLine, replyLine, unknownWork, disclaimer,\n    answers[]{customerWords, answer},\n    emergencies[]{phrases, sentence, sentenceInSpanish}, trades[]{name, nameInSpanish, phrases}\n  }\n}': AssistantQueryResult;
     '*[_type == "bookPage" && _id == "bookPage"][0]{\n  _updatedAt, heading, intro, formHeading, formText, stepLabels, modes[]{_key, value, label, description}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer\n}': BookPageQueryResult;
     '*[_type == "bookingNotice" && _id == "bookingNotice"][0]{enabled, message, bookedUntil, from, until}': BookingNoticeQueryResult;
     '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    businessName, consentText, requireTextConsent, disclosureText, receiptText, replyWindowHours, timeZone,\n    keepRequestsMonths, textPartCents, serviceAreas, zipCodes,\n    hours[]{days, opens, closes}, closedDays[]{from, to}\n  },\n  "areas": *[_type == "area" && defined(path.current)]{title, listName, neighborhoods, zipCodes},\n  "alerts": *[_type == "staffAlerts" && _id == "private.alerts"][0]{\n    staff[]{name, phone, email, quietFrom, quietUntil}, chatAddress, chatAlways\n  }\n}': BusinessQueryResult;

@@ -38,6 +38,7 @@ const notWords = new Set([
   'current',
   'customerWords',
   'icon',
+  'phrases',
   'value',
   'href',
   'url',

@@ -15,6 +15,7 @@ export const assistantQuery = defineQuery(`{
   "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,
   "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{
     "enabled": enabled != false, aboutItself, personLine, replyLine, unknownWork, disclaimer,
-    answers[]{customerWords, answer}
+    answers[]{customerWords, answer},
+    emergencies[]{phrases, sentence, sentenceInSpanish}, trades[]{name, nameInSpanish, phrases}
   }
 }`)

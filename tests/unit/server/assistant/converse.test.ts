@@ -182,6 +182,8 @@ test('what the owner words in the Studio is what is said, with its places filled
     unknownWork: 'Noted "{work}"; we look at it first.',
     disclaimer: 'Rough numbers.',
     answers: null,
+    emergencies: null,
+    trades: null,
   }
   const worded = {...catalogue, words}
   const first = (says: string) => hold(worded, [says]).outcome.reply
@@ -192,7 +194,16 @@ test('what the owner words in the Studio is what is said, with its places filled
 })
 
 test('what the owner leaves empty is said in our words, as without the settings at all', () => {
-  const none = {aboutItself: null, personLine: null, replyLine: '', unknownWork: null, disclaimer: null, answers: null}
+  const none = {
+    aboutItself: null,
+    personLine: null,
+    replyLine: '',
+    unknownWork: null,
+    disclaimer: null,
+    answers: null,
+    emergencies: null,
+    trades: null,
+  }
   const empty = {...catalogue, words: {enabled: true, ...none}}
   for (const says of ['are you a robot?', 'can I talk to a human?', 'fix my birdhouse', 'install a smart lock']) {
     const ours = hold({...catalogue, words: null}, [says]).outcome.reply

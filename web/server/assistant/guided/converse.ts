@@ -3,7 +3,6 @@
 import {randomUUID} from 'node:crypto'
 import type {Act, Question} from '#web/domain/chat/acts.ts'
 import type {AssistantOutcome, AssistantState, Standing} from '../../ports.ts'
-import {dangerIn} from '../brain/guards.ts'
 import type {Catalogue} from '../catalogue.ts'
 import {agreesToSend} from './agreement.ts'
 import {amountIn, isOnlyAmounts} from './amounts.ts'
@@ -15,6 +14,7 @@ import {missingContact} from './next.ts'
 import {choicesFor, pointedAt} from './pointing.ts'
 import {type Reading, readMessage} from './read.ts'
 import {type Language, languageOf, type Sentences, sentencesOf} from './replies.ts'
+import {saidOf, type Warning, withoutWarnings} from './warnings.ts'
 import {fold, sentencesOf as sentencesIn, tokensOf} from './words.ts'
 
 export interface Said {
@@ -39,14 +39,14 @@ export function converse(catalogue: Catalogue, state: AssistantState, said: Said
   const memory: Memory = {...before, language, photos: before.photos + photosCount}
   const say = sentencesOf(catalogue, language)
   const noted = {...memory, list: noteOf(memory.list, message)}
-  if (memory.isSent) return told(withQuestion(catalogue, noted, state.contact, null), [say.alreadySent])
-  const danger = dangerIn(fold(message))
-  if (danger) return told(standingOf(catalogue, noted, state.contact), [say.danger[danger], say.afterDanger])
+  const {kept, warnings} = withoutWarnings(catalogue, message)
+  const urgent = saidOf(catalogue, warnings, say, language)
+  if (memory.isSent) return told(withQuestion(catalogue, noted, state.contact, null), [...urgent, say.alreadySent])
   if (state.question?.id === 'confirm' && agreesToSend(message) && missingContact(state.contact).length === 0) {
     const sent = withQuestion(catalogue, {...memory, isSent: true}, state.contact, null)
     return {...told(sent, [say.ready]), isReady: true}
   }
-  return read(catalogue, memory, state, said, say)
+  return read(catalogue, memory, state, {...said, readable: kept, warnings, urgent}, say)
 }
 
 /** Who types what a button says means that button; a mere number answers the question for one. */
@@ -73,25 +73,26 @@ function read(
   catalogue: Catalogue,
   memory: Memory,
   state: AssistantState,
-  {message, photosCount}: Said,
+  {message, photosCount, readable, warnings, urgent}: Said & {readable: string; warnings: Warning[]; urgent: string[]},
   say: Sentences,
 ): AssistantOutcome {
   const {contact, others} = withContact(state.contact, contactIn(message))
-  const {kept, turned, pointed} = withoutTurns(catalogue, memory.list, message)
+  const {kept, turned, pointed} = withoutTurns(catalogue, memory.list, readable)
   const readings = readMessage(catalogue, kept)
   const list = addReadings(memory.list, readings)
   const added = list.lines.slice(memory.list.lines.length)
   const isGreeting = readings.every(({kind}) => kind === 'courtesy') && memory.list.lines.length === 0
   const parts: string[] = [
+    ...urgent,
     photosCount > 0 ? say.photosIn(photosCount) : '',
-    isGreeting && message.trim() && !pointed ? say.hello : '',
+    isGreeting && readable.trim() && !pointed ? say.hello : '',
     added.length > 0 ? say.added(added.map(line => nameOf(catalogue, line))) : '',
     ...answersIn(catalogue, list, readings, say),
     contact.phone !== state.contact.phone || contact.email !== state.contact.email ? say.contactIn : '',
     ...[others.phone, others.email].flatMap(other => (other ? [say.keptOther(other)] : [])),
   ]
-  const extra = [...turned, others.phone, others.email].filter(text => text !== null)
-  const next = {...memory, list: extra.reduce(noteOf, list)}
+  const extra = [...warnings.map(({text}) => text), ...turned, others.phone, others.email].filter(text => text !== null)
+  const next = {...memory, list: withoutAsking(extra.reduce(noteOf, list), warnings)}
   const hasNoted = next.list.notes.length > memory.list.notes.length
   if (!parts.some(Boolean)) parts.push(hasNoted ? say.noted : say.ok)
   if (!pointed) return told(standingOf(catalogue, next, contact), parts)
@@ -131,6 +132,12 @@ function answersIn(catalogue: Catalogue, list: List, readings: readonly Reading[
 }
 
 const noteOf = (list: List, text: string): List => (text.trim() ? addReadings(list, [{kind: 'note', text}]) : list)
+
+/** What was warned of is not asked about; it may still be made a job. */
+const withoutAsking = (list: List, warnings: readonly Warning[]): List => {
+  const warned = list.notes.filter(note => warnings.some(({text}) => text === note.text))
+  return {...list, skipped: [...list.skipped, ...warned.map(({id}) => `note:${id}`)]}
+}
 
 const told = (standing: Standing, parts: readonly string[]): AssistantOutcome => {
   return {...standing, reply: parts.filter(Boolean).join(' '), isReady: false}

@@ -33,15 +33,9 @@ const en = {
   keptOther: (value: string) => `I kept what stands in the contact details, and noted ${value}, too.`,
   contactIn: 'Thanks, I have that.',
   photosIn: (count: number) => (count === 1 ? 'Thanks for the photo!' : `Thanks for the ${count} photos!`),
-  danger: {
-    gas: 'Please leave the house first, then call 911 and your gas company from outside. Touch no switches on the way.',
-    fire: 'Please get everybody out and call 911 first.',
-    electric:
-      'Please keep away from it and switch off the breaker if you can reach it safely. Call an electrician, and 911 if there is smoke or somebody is hurt.',
-    water:
-      'Please shut off the main water valve if you can, keep away from wet outlets, and call an emergency plumber first.',
-  },
   afterDanger: "We don't handle emergencies, but once it is safe I can help with the repairs.",
+  forTrade: (text: string, name: string) =>
+    `${quoted([text])} is work for ${name}, so we don't do it ourselves. I noted it for the owner, without a price.`,
   alreadySent: 'Your request is already with us, and I passed this on to the team.',
   ready: "All set, I'm sending your request now. A human technician reviews it and confirms the final quote.",
   notSure: 'Not sure',
@@ -90,15 +84,8 @@ const es: Sentences = {
   keptOther: value => `Dejé lo que está en sus datos de contacto, y también anoté ${value}.`,
   contactIn: 'Gracias, ya lo tengo.',
   photosIn: count => (count === 1 ? '¡Gracias por la foto!' : `¡Gracias por las ${count} fotos!`),
-  danger: {
-    gas: 'Por favor salga primero de la casa y llame desde afuera al 911 y a su compañía de gas. No toque interruptores.',
-    fire: 'Por favor saque a todos y llame primero al 911.',
-    electric:
-      'Por favor no se acerque y baje el interruptor si puede hacerlo con seguridad. Llame a un electricista, y al 911 si hay humo o alguien está herido.',
-    water:
-      'Por favor cierre la llave principal del agua si puede, aléjese de los contactos mojados y llame primero a un plomero de emergencia.',
-  },
   afterDanger: 'No atendemos emergencias, pero cuando sea seguro le ayudo con las reparaciones.',
+  forTrade: (text, name) => `${quoted([text])}: eso es trabajo para ${name}. Lo anoté para el dueño, sin precio.`,
   alreadySent: 'Ya tenemos su solicitud, y le pasé esto al equipo.',
   ready: 'Listo, envío su solicitud ahora. Una persona la revisa y confirma el precio final.',
   notSure: 'No sé',
@@ -130,7 +117,7 @@ export function sentencesOf({words}: Catalogue, language: Language): Sentences {
 }
 
 const spanish =
-  /[¿¡ñ]|\b(?:hola|buen[oa]s|necesit\w+|quier\w+|quisiera|favor|gracias|pued[eo]\w*|podr[ií]an?|cu[aá]nto|pintar|arreglar|reparar|instalar|colgar|poner|cambiar|armar|pared|techo|puerta|ventana|piso|cuarto|tambi[eé]n|ocupo|para|con|una|los|las|del|mi|est[aá])\b/gi
+  /[¿¡ñ]|\b(?:hola|buen[oa]s|necesit\w+|quier\w+|quisiera|favor|gracias|pued[eo]\w*|podr[ií]an?|cu[aá]nto|pintar|arreglar|reparar|instalar|colgar|poner|cambiar|armar|pared|techo|puerta|ventana|piso|cuarto|tambi[eé]n|ocupo|para|con|en|hay|huele|una|los|las|del|mi|est[aá])\b/gi
 const english =
   /\b(?:the|and|is|are|my|we|you|need|want|have|can|please|it|this|with|for|what|how|to|of|on|thanks|hi|hello|an?|i)\b/gi
 
