@@ -25,6 +25,7 @@ import {mainDocuments} from './presentation/main-documents.ts'
 import {parseStudioConfig, type StudioRuntimeConfig} from './runtime-config.ts'
 import {withoutSingletons} from './singletons.ts'
 import {structure} from './structure.ts'
+import {createTryAssistant} from './tools/assistant/assistant-tool.tsx'
 import {deletedTool} from './tools/deleted/deleted-tool.tsx'
 import {photosTool} from './tools/photos/photos-tool.tsx'
 import {pricesTool} from './tools/prices/prices-tool.tsx'
@@ -59,6 +60,7 @@ export default defineConfig({
     pricesTool,
     photosTool,
     ...tools,
+    createTryAssistant(lakeHost),
     deletedTool,
     createUnusedPictures(lakeHost),
     ...(lakeHost ? [signedInDevices] : []),

@@ -15,6 +15,7 @@ const screens = {
   Prices: '/studio/prices',
   Photos: '/studio/photos',
   'Add photos': '/studio/photos/add',
+  'Try the assistant': '/studio/assistant',
   Deleted: '/studio/deleted',
 }
 

@@ -187,7 +187,8 @@ export interface PriceSource {
 
 /** Services and prices for the assistant, asked on every message; never throws. */
 export interface CatalogueSource {
-  read(): Promise<Catalogue | null>
+  /** `newest` asks the content source again. */
+  read(options?: {newest?: boolean}): Promise<Catalogue | null>
 }
 
 /** A document that only somebody with the Studio's right to write can have made (web/domain/office/wire.ts). */

@@ -5,6 +5,7 @@ export const officeMessages = {
   closed: 'Only people who may edit the website can see the requests.',
   signIn: 'Please sign in to the Studio again.',
   unavailable: 'The requests cannot be shown right now. Please try again in a moment.',
+  noContent: 'The services cannot be read right now. Please try again in a moment.',
   otherMatches: 'The requests of this person have changed. Please look again at what would be erased.',
   noRequest: 'There is no such request.',
   noPhone: 'The phone number cannot get texts.',

@@ -1,0 +1,103 @@
+/** Studio tool "Try the assistant": how a customer's message is read, and the words by which it is. */
+import {Button, Heading, Text} from '@sanity/ui'
+import {Bot} from 'lucide-react'
+import {type FormEvent, useState} from 'react'
+import {type Tool, useClient, useCurrentUser} from 'sanity'
+import {IntentLink} from 'sanity/router'
+import type {TriedMessage} from '../../../web/domain/office/wire.ts'
+import {useUndoToast} from '../../actions/use-undo-toast.tsx'
+import {studioIcon} from '../../icons.tsx'
+import {createKeptState} from '../../kept-state.ts'
+import office from '../office/office.module.css'
+import {OfficeRoom, useOfficeRoom} from '../office/office-room.tsx'
+import {touch} from '../office/touch.ts'
+import {useAct} from '../office/use-office-data.ts'
+import styles from './assistant.module.css'
+import {ReadingCard} from './reading-card.tsx'
+import {type PhraseChange, savePhrase} from './save-phrase.ts'
+
+const useMessage = createKeptState('')
+
+function TryAssistant() {
+  const [message, setMessage] = useMessage()
+  const [tried, setTried] = useState<(TriedMessage & {message: string}) | null>(null)
+  const {office: site} = useOfficeRoom()
+  const {act, isBusy} = useAct()
+  const change = useChangePhrase()
+
+  const read = async (text: string) => {
+    setTried({...(await site.post<TriedMessage>('try-assistant', {text})), message: text})
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    return act(() => read(message))
+  }
+  const onChange = (changed: PhraseChange) =>
+    act(async () => {
+      await change(changed)
+      if (tried) await read(tried.message)
+    })
+
+  return (
+    <div className={office.page}>
+      <Heading as="h1" size={3}>
+        Try the assistant
+      </Heading>
+      <Text muted>Write as a customer would. Nothing is sent or kept.</Text>
+      <form className={styles.form} onSubmit={send}>
+        <textarea
+          className={office.input}
+          aria-label="A customer's message"
+          placeholder="Hang a 65 inch TV and fix the gate"
+          rows={3}
+          maxLength={4000}
+          value={message}
+          onChange={({currentTarget}) => setMessage(currentTarget.value)}
+        />
+        <Button {...touch} type="submit" text="See how it is read" disabled={isBusy || message.trim() === ''} />
+      </form>
+      {tried && (
+        <ul className={office.list} aria-label="How it is read">
+          {tried.readings.map((reading, index) => (
+            <li key={`${index} ${reading.kind} ${reading.text}`}>
+              <ReadingCard reading={reading} services={tried.services} isBusy={isBusy} onChange={onChange} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={office.buttons}>
+        <Button
+          {...touch}
+          as={IntentLink}
+          mode="ghost"
+          intent="edit"
+          params={{id: 'assistantSettings', type: 'assistantSettings'}}
+          text="Emergencies, trades and answers"
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Writes it to the service and offers to take it back. */
+function useChangePhrase(): (change: PhraseChange) => Promise<void> {
+  const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})
+  const by = useCurrentUser()?.name ?? 'Owner'
+  const offerUndo = useUndoToast()
+  return async change => {
+    const snapshotId = await savePhrase(client, change, {by, now: Date.now()})
+    const done = change.act === 'add' ? `Added “${change.phrase}”` : `Removed “${change.phrase}”`
+    offerUndo(done, snapshotId, 'The words are as they were')
+  }
+}
+
+export const createTryAssistant = (lakeHost: string | null): Tool => ({
+  name: 'assistant',
+  title: 'Try the assistant',
+  icon: studioIcon(Bot),
+  component: () => (
+    <OfficeRoom lakeHost={lakeHost}>
+      <TryAssistant />
+    </OfficeRoom>
+  ),
+})

@@ -1,0 +1,137 @@
+import {Badge, Button, Card, Flex} from '@sanity/ui'
+import {type FormEvent, useState} from 'react'
+import type {MatchedPhrase, TriedMessage, TriedReading} from '../../../web/domain/office/wire.ts'
+import office from '../office/office.module.css'
+import {touch} from '../office/touch.ts'
+import styles from './assistant.module.css'
+import type {PhraseChange} from './save-phrase.ts'
+
+const kinds: Record<TriedReading['kind'], {title: string; tone: 'default' | 'critical' | 'caution' | 'positive'}> = {
+  emergency: {title: 'Emergency, told first', tone: 'critical'},
+  trade: {title: 'Not our trade', tone: 'critical'},
+  line: {title: 'On the list', tone: 'positive'},
+  package: {title: 'On the list', tone: 'positive'},
+  offer: {title: 'Asked about', tone: 'caution'},
+  amount: {title: 'Size or number for the job before', tone: 'default'},
+  question: {title: 'A question, answered', tone: 'default'},
+  note: {title: 'Only noted for you', tone: 'default'},
+  courtesy: {title: 'Only a greeting', tone: 'default'},
+}
+
+interface Props extends Pick<TriedMessage, 'services'> {
+  reading: TriedReading
+  isBusy: boolean
+  onChange: (change: PhraseChange) => void
+}
+
+export function ReadingCard({reading, services, isBusy, onChange}: Props) {
+  const {title, tone} = kinds[reading.kind]
+  const isOffer = reading.kind === 'offer'
+  const asked = reading.services.map(service => service.title).join(', ')
+  return (
+    <Card as="section" aria-label={reading.text} border radius={3} padding={4}>
+      <div className={styles.card}>
+        <p className={office.words}>“{reading.text}”</p>
+        <Flex gap={2} wrap="wrap">
+          <Badge tone={tone} fontSize={1} padding={2}>
+            {title}
+          </Badge>
+        </Flex>
+        {(reading.says ?? isOffer) && <p className={office.words}>{reading.says ?? `Is it ${asked}?`}</p>}
+        {reading.matched.map(matched => (
+          <Matched
+            key={`${matched.serviceId} ${matched.field} ${matched.text}`}
+            matched={matched}
+            title={services.find(({id}) => id === matched.serviceId)?.title ?? null}
+            isBusy={isBusy}
+            onChange={onChange}
+          />
+        ))}
+        {(isOffer || reading.kind === 'note') && <Teach {...{reading, services, isBusy, onChange}} />}
+        {reading.kind === 'line' && (
+          <details>
+            <summary className={office.summary}>It means something else</summary>
+            <Teach {...{reading, services, isBusy, onChange}} />
+          </details>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+interface MatchedProps extends Pick<Props, 'isBusy' | 'onChange'> {
+  matched: MatchedPhrase
+  /** Of its service. */
+  title: string | null
+}
+
+function Matched({matched: {text, serviceId, field}, title, isBusy, onChange}: MatchedProps) {
+  if (!serviceId || !field) {
+    return (
+      <p className={styles.hint}>
+        Known by “{text}”{title && `, a name at ${title}`}
+      </p>
+    )
+  }
+  return (
+    <div className={styles.matched}>
+      <p className={styles.hint}>
+        Known by “{text}” at {title}
+      </p>
+      <Button
+        {...touch}
+        mode="ghost"
+        text="Remove"
+        aria-label={`Remove “${text}” from ${title}`}
+        disabled={isBusy}
+        onClick={() => onChange({act: 'remove', serviceId, field, phrase: text})}
+      />
+    </div>
+  )
+}
+
+/** The words, or a part of them, become a phrase of a service. */
+function Teach({reading, services, isBusy, onChange}: Props) {
+  const [phrase, setPhrase] = useState(reading.proposal)
+  const [serviceId, setServiceId] = useState(reading.services[0]?.id ?? '')
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    onChange({act: 'add', serviceId, field: 'customerWords', phrase: phrase.trim()})
+  }
+  return (
+    <form className={styles.form} onSubmit={add}>
+      <label>
+        These words
+        <input
+          className={office.input}
+          value={phrase}
+          maxLength={100}
+          onChange={({currentTarget}) => setPhrase(currentTarget.value)}
+        />
+      </label>
+      <label>
+        always mean
+        <select
+          className={office.input}
+          value={serviceId}
+          onChange={({currentTarget}) => setServiceId(currentTarget.value)}
+        >
+          <option value="">Choose a service</option>
+          {services.map(({id, title}) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className={styles.hint}>Two to four words that customers write side by side work best</p>
+      <Button
+        {...touch}
+        type="submit"
+        mode="ghost"
+        text="Add these words"
+        disabled={isBusy || phrase.trim() === '' || serviceId === ''}
+      />
+    </form>
+  )
+}
