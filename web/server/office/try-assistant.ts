@@ -35,7 +35,7 @@ export const handleTryAssistant = (request: Request, services: Services) =>
     return catalogue ? officeAnswer(tryMessage(catalogue, call.data.text)) : refuseForNow(messages.noContent)
   })
 
-export function tryMessage(catalogue: Catalogue, text: string): TriedMessage {
+function tryMessage(catalogue: Catalogue, text: string): TriedMessage {
   const language = languageOf(text) ?? 'en'
   const say = sentencesOf(catalogue, language)
   const {kept, warnings} = withoutWarnings(catalogue, text)

@@ -17,6 +17,8 @@ const warns: [says: string, told: RegExp][] = [
   ["there's a strong smell of gas by the stove", /^Please leave the house first/],
   ['huele mucho a gas en mi casa', /^Por favor salga primero de la casa/],
   ['The carbon monoxide alarm keeps going off!', /^Please leave the house first/],
+  ['the gas company came last week and I still smell gas', /^Please leave the house first/],
+  ['you fixed my deck last year, now there is a burning smell', /^Please get everybody out/],
   ['my outlet is on fire', /^Please get everybody out/],
   ['the outlet started sparking when I plug in the vacuum', /^Please keep away from it/],
   ['salen chispas del contacto', /^Por favor no se acerque/],

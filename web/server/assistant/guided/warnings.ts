@@ -8,10 +8,12 @@ import {filled, type Language, type Sentences} from './replies.ts'
 import {fold, isEmpty, sentencesOf, type Token, tokensOf} from './words.ts'
 
 type Words = NonNullable<Catalogue['words']>
-export type Emergency = NonNullable<Words['emergencies']>[number]
-export type Trade = NonNullable<Words['trades']>[number]
+type Item<Name extends 'emergencies' | 'trades'> = NonNullable<Words[Name]>[number]
 
-export type Warning = {text: string; phrase: string} & ({kind: 'emergency'; of: Emergency} | {kind: 'trade'; of: Trade})
+export type Warning = {text: string; phrase: string} & (
+  | {kind: 'emergency'; of: Item<'emergencies'>}
+  | {kind: 'trade'; of: Item<'trades'>}
+)
 
 interface Phrase {
   roots: string[]
@@ -47,7 +49,8 @@ export function saidOf(
   ]
 }
 
-/** A plumber who came last week is no emergency. */
+/** A pipe that burst last winter is no emergency, but "he came last week and I still smell gas" is one. */
+const isStill = /\b(?:now|still|again|but|ahora|todavia|otra vez|pero)\b/
 const isOver =
   /\b(?:last (?:week|month|year|spring|summer|fall|winter)|(?:days?|weeks?|months?|years?) ago|(?:already|plumber|electrician|was|been|got) (?:fixed|repaired|stopped|shut off)|(?:semana|mes|ano) pasad[oa]|ya (?:lo |la )?(?:arregl|repar)\w+)\b/
 
@@ -59,7 +62,8 @@ function warningIn(catalogue: Catalogue, text: string): Warning | null {
   const tokens = tokensOf(text)
   const found = matchesIn(phrasesOf(catalogue), text, tokens)
   const warning = found.find(({kind}) => kind === 'emergency') ?? found[0]
-  if (!warning || isOver.test(tokens.map(token => token.text).join(' '))) return null
+  const words = tokens.map(token => token.text).join(' ')
+  if (!warning || (isOver.test(words) && !isStill.test(words))) return null
   // "Patch the drywall behind the water heater" is work of ours.
   const isOurs = (known: string) =>
     readMessage(catalogue, known).some(
@@ -78,7 +82,9 @@ function matchesIn(
     return words.flatMap(({root, start}, place) =>
       (phrases.get(root) ?? []).flatMap(phrase => {
         if (phrase.isWhole !== isWhole || !standsAt(words, place, phrase.roots)) return []
-        return phrase.warning.kind === 'trade' && isPlace.test(fold(text.slice(0, start))) ? [] : phrase.warning
+        return phrase.warning.kind === 'trade' && isPlace.test(fold(text.slice(Math.max(0, start - 40), start)))
+          ? []
+          : phrase.warning
       }),
     )
   })
