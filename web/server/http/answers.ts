@@ -1,5 +1,5 @@
 import {currentTrace, referenceOf} from '#web/config/trace.ts'
-import type {Store} from '../ports.ts'
+import type {Services, Store} from '../ports.ts'
 
 export interface Refusal {
   error: string
@@ -66,5 +66,19 @@ export async function withStoreTimeout<T>(store: Store, work: Promise<T>): Promi
     return await Promise.race([work, silence])
   } finally {
     clearTimeout(timer)
+  }
+}
+
+/** Answers 503 with `sentence` when the store is down or silent; `event` stands in the log. Never rejects. */
+export async function answerFromStore(
+  {store, log}: Pick<Services, 'store' | 'log'>,
+  {event, sentence}: {event: string; sentence: string},
+  work: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await withStoreTimeout(store, work())
+  } catch (error) {
+    log.error(event, error)
+    return refuseForNow(sentence)
   }
 }

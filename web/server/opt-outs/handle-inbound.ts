@@ -1,7 +1,7 @@
 // The carrier posts every text to our number here. STOP opts the sender out of all texts, START undoes it; the staff
 // gets anything else.
 import {toSmsNumber} from '#web/domain/business/phone.ts'
-import {refuseForNow, withStoreTimeout} from '../http/answers.ts'
+import {answerFromStore} from '../http/answers.ts'
 import {readSignedCall} from '../http/signed-call.ts'
 import {keepPictures} from '../inbound/keep-pictures.ts'
 import {keepText} from '../inbound/keep-text.ts'
@@ -15,18 +15,17 @@ export async function handleInbound(
 ): Promise<Response> {
   const call = await readSignedCall(request, services)
   if (!call.ok) return call.answer
-  try {
-    await withStoreTimeout(services.store, take(services, call.callbacks.readInbound(call.fields)))
+  const {callbacks, fields} = call
+  const told = {event: 'inbound text not noted', sentence: 'The text cannot be noted right now.'}
+  return answerFromStore(services, told, async () => {
+    await take(services, callbacks.readInbound(fields))
     after(async () => {
       // First the pictures: the alert then links to our copies.
       await keepPictures(services)
       await services.drain()
     })
-  } catch (error) {
-    services.log.error('inbound text not noted', error)
-    return refuseForNow('The text cannot be noted right now.')
-  }
-  return call.callbacks.answerInbound()
+    return callbacks.answerInbound()
+  })
 }
 
 async function take(services: Services, {carrierId, from, body, pictures, command}: InboundMessage): Promise<void> {

@@ -1,6 +1,6 @@
 // POST from the carrier with `?id=…&ref=…`: a delivery report. Signed calls get 204, also repeated or out of order; 503
 // while the store is down, so that the carrier retries.
-import {refuseForNow, withStoreTimeout} from '../http/answers.ts'
+import {answerFromStore} from '../http/answers.ts'
 import {readSignedCall} from '../http/signed-call.ts'
 import {optOut} from '../opt-outs/opt-outs.ts'
 import type {DeliveryReport, Services} from '../ports.ts'
@@ -13,14 +13,12 @@ export async function handleStatus(request: Request, services: Services): Promis
   if (!call.ok) return call.answer
   const {callbacks, fields, query} = call
   const report = callbacks.readStatus(fields)
-  try {
+  const told = {event: 'status not noted', sentence: 'The status cannot be noted right now.'}
+  return answerFromStore(services, told, async () => {
     const message = {id: query.get('id') ?? '', reference: query.get('ref') ?? ''}
-    if (report) await withStoreTimeout(services.store, noteStatus(services, message, report))
+    if (report) await noteStatus(services, message, report)
     return new Response(null, {status: 204})
-  } catch (error) {
-    services.log.error('status not noted', error)
-    return refuseForNow('The status cannot be noted right now.')
-  }
+  })
 }
 
 interface ReportedMessage {

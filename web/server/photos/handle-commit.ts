@@ -2,7 +2,7 @@
 // {url}. 404 for another browser's, 409 for the eleventh, 503 while the store is down.
 import {z} from 'zod'
 import {photoMessages as messages} from '#web/domain/photos/messages.ts'
-import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
+import {answer, answerFromStore, refuse} from '../http/answers.ts'
 import {givenKey} from '../http/read-body.ts'
 import {readJsonCall} from '../http/read-json-call.ts'
 import type {Services} from '../ports.ts'
@@ -32,15 +32,13 @@ export async function handleCommit(request: Request, services: Services): Promis
   if (browser.isNew) return refuse(404, messages.unknownForm)
   const {form_id: formId, content_type: contentType, key, size} = call.data
   const now = services.now()
-  try {
+  const told = {event: 'photo not added to its request', sentence: messages.unavailable}
+  return answerFromStore(services, told, async () => {
     const commit = {formId, key, contentType, size, browserId: browser.id, now}
-    const result = await withStoreTimeout(services.store, commitOnce(services, commit))
+    const result = await commitOnce(services, commit)
     if (!result.ok) return refuse(result.status, result.error)
     return answer({url: photoLink(settings, key, now + visibleMs)})
-  } catch (error) {
-    services.log.error('photo not added to its request', error)
-    return refuseForNow(messages.unavailable)
-  }
+  })
 }
 
 async function commitOnce({store}: Services, commit: Commit): Promise<AddResult> {

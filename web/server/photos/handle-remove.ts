@@ -1,7 +1,7 @@
 // POST /api/files/remove {key}: deletes an unsent photo. 404 for another browser's or a committed one, 503.
 import {z} from 'zod'
 import {photoMessages as messages} from '#web/domain/photos/messages.ts'
-import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
+import {answer, answerFromStore, refuse} from '../http/answers.ts'
 import {givenKey} from '../http/read-body.ts'
 import {readJsonCall} from '../http/read-json-call.ts'
 import type {Services} from '../ports.ts'
@@ -22,12 +22,8 @@ export async function handleRemove(request: Request, services: Services): Promis
   const call = await readJsonCall(request, settings.publicBaseUrl, callRules)
   if (!call.ok) return call.answer
   const browser = readBrowser(request, settings.secret)
-  try {
-    return await withStoreTimeout(store, remove(call.data.key))
-  } catch (error) {
-    services.log.error('photo not removed', error)
-    return refuseForNow(messages.unavailable)
-  }
+  const told = {event: 'photo not removed', sentence: messages.unavailable}
+  return answerFromStore(services, told, () => remove(call.data.key))
 
   async function remove(key: string): Promise<Response> {
     const db = await store.open()

@@ -3,7 +3,7 @@
 import type {Kysely} from 'kysely'
 import {z} from 'zod'
 import {toSmsNumber} from '#web/domain/business/phone.ts'
-import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
+import {answer, answerFromStore, refuse} from '../http/answers.ts'
 import {readJsonCall} from '../http/read-json-call.ts'
 import {offerReceipt} from '../messages/receipt.ts'
 import {isOptedOut} from '../opt-outs/opt-outs.ts'
@@ -37,15 +37,12 @@ export async function handleSendSms(
   const browser = readBrowser(request, settings.secret)
   const refused = refuse(403, 'Texts go only to the phone number of a request that you have sent.')
   if (!phone || browser.isNew) return refused
-  try {
-    const isQueued = await withStoreTimeout(services.store, queueOwnReceipt(services, phone, browser.id))
-    if (!isQueued) return refused
-  } catch (error) {
-    services.log.error('receipt not queued', error)
-    return refuseForNow('The text cannot be sent right now.')
-  }
-  after(() => services.drain())
-  return answer({ok: true})
+  const told = {event: 'receipt not queued', sentence: 'The text cannot be sent right now.'}
+  return answerFromStore(services, told, async () => {
+    if (!(await queueOwnReceipt(services, phone, browser.id))) return refused
+    after(() => services.drain())
+    return answer({ok: true})
+  })
 }
 
 async function queueOwnReceipt(services: Services, phone: string, browserId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 // POST /api/session {session_id}: ties the page's session id (spec 3.7) to this browser. Answers {session_id}, a new
 // one if another browser owns the given one. 429 with Retry-After, 503 while the store is down.
 import {z} from 'zod'
-import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
+import {answer, answerFromStore, refuse} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
 import {readJsonCall} from '../http/read-json-call.ts'
 import type {Services} from '../ports.ts'
@@ -26,16 +26,14 @@ export async function handleSession(request: Request, services: Services): Promi
   if (!call.ok) return call.answer
   const browser = readBrowser(request, settings.secret)
   const address = clientAddress(request, settings.trustedProxies)
-  try {
-    const sessionId = await withStoreTimeout(services.store, claim(call.data.session_id))
+  const told = {event: 'session not begun', sentence: 'The session cannot be begun right now.'}
+  return answerFromStore(services, told, async () => {
+    const sessionId = await claim(call.data.session_id)
     if (!sessionId) return refuse(429, 'Too many sessions at once.', {'retry-after': '60'})
     const answered = answer({session_id: sessionId})
     if (browser.isNew) answered.headers.append('set-cookie', browserCookie(browser.id, settings))
     return answered
-  } catch (error) {
-    services.log.error('session not begun', error)
-    return refuseForNow('The session cannot be begun right now.')
-  }
+  })
 
   async function claim(wanted: string): Promise<string | null> {
     const db = await services.store.open()

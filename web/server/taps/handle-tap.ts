@@ -2,7 +2,7 @@
 // kept. 204; 400, 403, 413, 415, 429, 503.
 import {z} from 'zod'
 import {toLocalDay, toTimeZone} from '#web/domain/business/local-time.ts'
-import {refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
+import {answerFromStore, refuse} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
 import {readJsonCall} from '../http/read-json-call.ts'
 import type {Services} from '../ports.ts'
@@ -30,13 +30,11 @@ export async function handleTap(request: Request, services: Services): Promise<R
   if (!call.ok) return call.answer
   // Our own staff calling a customer.
   if (/^\/(staff|studio)(\/|$)/.test(call.data.page)) return done()
-  try {
-    const isCounted = await withStoreTimeout(services.store, countTap(request, services, call.data))
+  const told = {event: 'tap not counted', sentence: 'This cannot be counted right now.'}
+  return answerFromStore(services, told, async () => {
+    const isCounted = await countTap(request, services, call.data)
     return isCounted ? done() : refuse(429, 'Too many taps at once.', {'retry-after': '600'})
-  } catch (error) {
-    services.log.error('tap not counted', error)
-    return refuseForNow('This cannot be counted right now.')
-  }
+  })
 }
 
 const done = () => new Response(null, {status: 204, headers: {'cache-control': 'no-store'}})
