@@ -215,7 +215,7 @@ export interface StudioRights {
   confirmDate(): Promise<void>
 }
 
-export interface AssistantTurn {
+export interface AssistantTurn extends AssistantState {
   /** Gets the reply while it is written, as far as it may be shown, from its start. Only a model tells. */
   onWords?(words: string): void
   sessionId: string
@@ -224,9 +224,6 @@ export interface AssistantTurn {
   photoKeys: string[]
   /** Before this message, oldest first (spec 7.4: the last 20). */
   history: {sender: 'user' | 'ai'; content: string}[]
-  jobs: AssistantJob[]
-  contact: AssistantContact
-  memory: unknown
 }
 
 export interface AssistantState {

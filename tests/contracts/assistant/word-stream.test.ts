@@ -91,3 +91,19 @@ onBothEngines('the last line tells that the model failed in the middle', async s
   const [, last] = linesOf(await response.text())
   expect(last).toMatchObject({status: 502, body: {error: expect.any(String)}})
 })
+
+onBothEngines('a model is told the question that stands below its last words', async store => {
+  const question = {id: 'photos', text: 'Can you attach a photo?', choices: []}
+  const asked: unknown[] = []
+  const assistant: Assistant = {
+    name: 'model',
+    async answer(turn) {
+      asked.push(turn.question?.text)
+      return state => ({...state, question, reply: 'Sure.', isReady: false})
+    },
+  }
+  const browser = createBrowser(createLeads({store, assistant}))
+  await browser.chat('A shelf')
+  await browser.chat('It is oak')
+  expect(asked).toEqual([undefined, question.text])
+})

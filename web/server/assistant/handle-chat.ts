@@ -173,6 +173,7 @@ async function ask(
       jobs: state.jobs,
       contact: state.contact,
       memory: state.memory,
+      question: state.question,
       onWords,
     })
   } catch (error) {
