@@ -69,5 +69,5 @@ test('a model that breaks off is replaced, and the job is on the list', async ({
   resolve()
   await expect(typing(page)).toBeHidden()
   await expect(log(page)).not.toContainText('One moment please.')
-  await expect(log(page)).toContainText('Got it: Smart Home Systems: Smart lock')
+  await expect(log(page)).toContainText('On your list: Smart Home Systems: Smart lock.')
 })

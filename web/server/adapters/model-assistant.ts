@@ -1,28 +1,26 @@
 // A language model behind any OpenAI-compatible address. It chooses words and tools; list, prices and limits stay with
-// the server. Slow, down, over budget or nonsensical: the embedded assistant reads the message on the same list. The
+// the server. Slow, down, over budget or nonsensical: the guided assistant reads the message on the same list. The
 // service has to send a `finish_reason`; without one the AI SDK takes its answer for broken off.
+import {randomUUID} from 'node:crypto'
 import {createOpenAICompatible} from '@ai-sdk/openai-compatible'
 import {isStepCount, type ModelMessage, streamText, tool} from 'ai'
+import type {z} from 'zod'
 import type {Log} from '#web/config/log.ts'
-import {phoneOf} from '../assistant/brain/business-facts.ts'
-import {converse, needsNoModel, prepareToRead} from '../assistant/brain/converse.ts'
-import {toJob} from '../assistant/brain/lines.ts'
-import {recall} from '../assistant/brain/memory.ts'
-import type {Said} from '../assistant/brain/turn.ts'
-import {vocabularyOf} from '../assistant/brain/vocabulary.ts'
 import type {Catalogue} from '../assistant/catalogue.ts'
-import {applyPlan, wordsWhileWriting} from '../assistant/model/apply-plan.ts'
-import {
-  type Act,
-  instructions,
-  type Plan,
-  rateCard,
-  type ToolName,
-  toolInputs,
-  toolUses,
-} from '../assistant/model/plan.ts'
+import {answerTo} from '../assistant/guided/answers.ts'
+import {converse} from '../assistant/guided/converse.ts'
+import {type List, toJob} from '../assistant/guided/list.ts'
+import {recall} from '../assistant/guided/memory.ts'
+import {phrasesOf} from '../assistant/guided/phrases.ts'
+import {languageOf, sentencesOf} from '../assistant/guided/replies.ts'
+import {tokensOf} from '../assistant/guided/words.ts'
+import {applyPlan, needsNoModel} from '../assistant/model/apply-plan.ts'
+import {soundStart} from '../assistant/model/check-words.ts'
+import {carryOut, describeDraft} from '../assistant/model/draft.ts'
+import {type Call, instructionsFor, type Plan, tools} from '../assistant/model/plan.ts'
 import {createModelService, type ModelCall, type ModelService} from '../assistant/model/service.ts'
 import type {Assistant, AssistantTurn, CatalogueSource} from '../ports.ts'
+import {createEmbeddedAssistant} from './embedded-assistant.ts'
 
 interface ModelOptions {
   url: string
@@ -46,34 +44,27 @@ export function createModelAssistant(options: ModelOptions): Assistant {
   const service = createModelService({answerMs: options.timeoutMs, now})
   return {
     name: 'model',
-    prepare: prepareToRead,
+    prepare: createEmbeddedAssistant({catalogue}).prepare,
     warning: () => (service.isResting() ? 'did not answer in time; for five minutes the embedded one does' : null),
     async answer(turn) {
       const known = await catalogue.read()
       if (!known) throw new Error('[assistant:model] the catalogue cannot be reached')
-      await prepareToRead()
-      const said = {message: turn.message, photosCount: turn.photosCount, at: now()}
-      const isOurs = needsNoModel(known, turn, said) || service.isResting() || !(await mayCall(turn.sessionId))
+      const isOurs = needsNoModel(known, turn, turn) || service.isResting() || !(await mayCall(turn.sessionId))
       const plan = isOurs
         ? null
-        : await ask(options, service, known, {turn, said}).catch(error => {
+        : await ask(options, service, known, turn).catch(error => {
             log.error('model not used', error)
             return null
           })
-      return state => (plan && applyPlan(known, state, said, plan)) ?? converse(known, state, said)
+      return state => (plan && applyPlan(known, state, turn, plan)) ?? converse(known, state, turn)
     },
   }
 }
 
-interface Asked {
-  turn: AssistantTurn
-  said: Said
-}
-
 /** @throws what goes wrong at the service, in time. */
-function ask(options: ModelOptions, service: ModelService, catalogue: Catalogue, asked: Asked): Promise<Plan> {
+function ask(options: ModelOptions, service: ModelService, catalogue: Catalogue, turn: AssistantTurn): Promise<Plan> {
   const call = service.begin()
-  const plan = readPlan(options, {service, call}, catalogue, asked)
+  const plan = readPlan(options, {service, call}, catalogue, turn)
   // Nothing stays open at the service, however it ends.
   return Promise.race([call.outOfTime, plan.finally(call.end)])
 }
@@ -82,7 +73,7 @@ async function readPlan(
   options: ModelOptions,
   {service, call}: {service: ModelService; call: ModelCall},
   catalogue: Catalogue,
-  {turn, said}: Asked,
+  turn: AssistantTurn,
 ): Promise<Plan> {
   const provider = createOpenAICompatible({
     name: 'model',
@@ -90,72 +81,65 @@ async function readPlan(
     fetch: service.request,
     ...(options.key && {apiKey: options.key}),
   })
-  const plan: Plan = {acts: [], reply: ''}
+  const {list} = recall(catalogue, turn)
+  const plan: Plan = {calls: [], reply: '', draft: {list, contact: turn.contact, refused: null}}
   const {stream} = streamText({
     model: provider(options.model),
-    instructions: `${instructions}\n\nCatalogue, by key:\n${rateCard(catalogue)}\n\n${listOf(catalogue, turn)}`,
+    instructions: instructionsFor(catalogue, turn.question?.text, plan.draft),
     messages: messagesOf(turn),
-    tools: toolsOf(catalogue, plan.acts),
+    tools: toolsOf(catalogue, turn, plan),
     stopWhen: isStepCount(maxSteps),
     maxOutputTokens,
-    // The embedded assistant is the second try.
+    // The guided assistant is the second try.
     maxRetries: 0,
     abortSignal: call.signal,
     onError: () => {},
   })
-  const mayShow = wordsWhileWriting(catalogue, turn, said)
   let shown = ''
-  const show = (words: string) => {
+  const show = () => {
+    const jobs = plan.draft.list.lines.map(line => toJob(catalogue, line))
+    const words = soundStart(catalogue, plan.reply, jobs)
     if (words !== shown) turn.onWords?.(words)
     shown = words
   }
   for await (const part of stream) {
     if (part.type === 'error') throw part.error
-    if (call.isOver()) throw new Error('the embedded assistant has answered')
+    if (call.isOver()) throw new Error('the guided assistant has answered')
     // The last of several steps has the words that count.
     if (part.type === 'start-step') plan.reply = ''
     if (part.type === 'text-delta') {
       call.hasWords()
       plan.reply += part.text
     }
-    if (turn.onWords) show(plan.reply ? mayShow(plan) : '')
+    if (turn.onWords) show()
   }
   return plan
 }
 
 function messagesOf({history, message}: AssistantTurn): ModelMessage[] {
-  const earlier = history.map(
-    ({sender, content}): ModelMessage => (sender === 'user' ? {role: 'user', content} : {role: 'assistant', content}),
-  )
-  return [...earlier, {role: 'user', content: message || '(photos only)'}]
+  const roles = {user: 'user', ai: 'assistant'} as const
+  return [...history.map(({sender, content}) => ({role: roles[sender], content})), {role: 'user', content: message}]
 }
 
-function listOf(catalogue: Catalogue, {jobs, contact, memory}: AssistantTurn): string {
-  const lines = recall(catalogue, memory, jobs).lines.map(line => `${line.id}: ${toJob(catalogue, line).name}`)
-  return `The list now:\n${lines.join('\n') || '(empty)'}\nContact: ${JSON.stringify(contact)}`
-}
-
-function toolsOf(catalogue: Catalogue, acts: Act[]) {
-  const make = <Name extends ToolName>(name: Name) =>
-    tool({
-      description: toolUses[name],
-      inputSchema: toolInputs[name],
-      execute: async (input: unknown) => {
-        acts.push({tool: name, input} as Act)
-        return resultOf(catalogue, {tool: name, input} as Act)
-      },
-    })
-  return Object.fromEntries((Object.keys(toolInputs) as ToolName[]).map(name => [name, make(name)]))
-}
-
-function resultOf(catalogue: Catalogue, act: Act): string {
-  if (act.tool === 'find_answer') {
-    const vocabulary = vocabularyOf(catalogue)
-    return (
-      vocabulary.answerTo(vocabulary.read(act.input.question)) ??
-      'Nothing is known. Say so and keep the question as a note.'
-    )
+function toolsOf(catalogue: Catalogue, turn: AssistantTurn, plan: Plan) {
+  async function execute(name: string, input: unknown): Promise<string> {
+    const call = {tool: name, input, id: `job-${randomUUID().slice(0, 8)}`} as Call
+    plan.draft = carryOut(catalogue, plan.draft, call, turn.message)
+    const {list, refused} = plan.draft
+    if (!refused || call.tool === 'set_contact') plan.calls.push(call)
+    if (call.tool === 'find_answer') return findAnswer(catalogue, turn, list, call.input.question)
+    return `${refused ?? 'Done.'}\n${describeDraft(catalogue, plan.draft)}`
   }
-  if (act.tool === 'hand_over') return `Call or text ${phoneOf(catalogue) ?? 'us'}.`
-  return 'done'
+  const named = Object.entries(tools).map(([name, inputSchema]) => {
+    const {description} = inputSchema
+    return [name, tool({description, inputSchema: inputSchema as z.ZodType, execute: input => execute(name, input)})]
+  })
+  return Object.fromEntries(named)
+}
+
+function findAnswer(catalogue: Catalogue, turn: AssistantTurn, list: List, question: string): string {
+  const say = sentencesOf(catalogue, languageOf(turn.message) ?? recall(catalogue, turn).language)
+  const matches = phrasesOf(catalogue).find(tokensOf(question))
+  const named = new Set(matches.flatMap(match => match.named.map(({service}) => service)))
+  return answerTo({catalogue, list, say}, question, [...named]) ?? 'Nothing is known. Say so; the owner reads it.'
 }

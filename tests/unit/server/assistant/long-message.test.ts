@@ -5,7 +5,6 @@ import {maxMessageLength} from '#web/domain/limits.ts'
 import {converse, prepareToRead} from '#web/server/assistant/brain/converse.ts'
 import {inSlices} from '#web/server/assistant/brain/in-slices.ts'
 import type {Memory} from '#web/server/assistant/brain/memory.ts'
-import {applyPlan} from '#web/server/assistant/model/apply-plan.ts'
 import type {AssistantState} from '#web/server/ports.ts'
 import {hold} from '../../../helpers/conversation.ts'
 import {seedCatalogue} from '../../../helpers/seed-catalogue.ts'
@@ -47,7 +46,6 @@ test.each([
   for (let turn = 0; turn < 3; turn++) {
     const before = performance.now()
     const outcome = converse(catalogue, state, {message, photosCount: 0, at: 0})
-    applyPlan(catalogue, state, {message, photosCount: 0, at: 0}, {acts: [], reply: 'Thank you.'})
     expect(performance.now() - before).toBeLessThan(generousMs)
     const letters = (text: string) => text.normalize('NFC').match(/[\p{L}\p{N}]/gu)?.length ?? 0
     const heard = outcome.heard.reduce((sum, {text}) => sum + letters(text), 0)

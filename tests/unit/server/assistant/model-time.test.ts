@@ -1,12 +1,9 @@
 // What the customer reads, and when, from a language model in every manner of being slow. The clock is fake.
 import {afterEach, expect, test, vi} from 'vitest'
 import {noContact} from '#web/domain/chat/wire.ts'
-import {prepareToRead} from '#web/server/assistant/brain/converse.ts'
 import {describeAssistant} from '#web/server/health/assistant.ts'
 import type {Assistant} from '#web/server/ports.ts'
 import {assistantOf, eventOf, type TimedAnswer, timedFetch} from '../../../helpers/scripted-model.ts'
-
-await prepareToRead()
 
 afterEach(() => {
   vi.useRealTimers()
@@ -79,7 +76,7 @@ const brokenOff: TimedAnswer = {
 const opened: TimedAnswer = {pieces: [[100, ': one moment\n\n']], after: 'hangs'}
 
 const model = expect.stringContaining(first + last)
-const embedded = expect.stringContaining('Got it: Smart Home Systems: Smart lock')
+const embedded = expect.stringContaining('On your list: Smart Home Systems: Smart lock.')
 const words = first.trim()
 
 const readings: [string, Manner, [ms: number, words: unknown][]][] = [

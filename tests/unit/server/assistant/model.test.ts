@@ -1,168 +1,321 @@
-// The conversations once more, through a model: good, and in every way in which one fails. Words, prices and the yes are
-// the server's in all of them.
-import {isDeepStrictEqual} from 'node:util'
+// What becomes of a model's plan on the list, good and in every way in which one fails. Words, prices and the yes are the
+// server's in all of them.
+import fc from 'fast-check'
 import {expect, test} from 'vitest'
+import type {Act} from '#web/domain/chat/acts.ts'
+import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {noContact} from '#web/domain/chat/wire.ts'
-import {converse} from '#web/server/assistant/brain/converse.ts'
-import type {Line} from '#web/server/assistant/brain/lines.ts'
-import type {Memory} from '#web/server/assistant/brain/memory.ts'
+import {actOn, converse} from '#web/server/assistant/guided/converse.ts'
+import {applyPlan} from '#web/server/assistant/model/apply-plan.ts'
+import type {Call} from '#web/server/assistant/model/plan.ts'
 import type {AssistantState} from '#web/server/ports.ts'
-import {suite} from '../../../fixtures/conversations/suite.ts'
-import {judge} from '../../../helpers/judge-conversation.ts'
-import {saturdayMorning} from '../../../helpers/leads.ts'
-import {assistantOf, type Manner, type ScriptedTurn, startModel} from '../../../helpers/scripted-model.ts'
+import {
+  assistantOf,
+  type Manner,
+  type ScriptedTurn,
+  startModel,
+  type ToolCall,
+} from '../../../helpers/scripted-model.ts'
 import {seedCatalogue} from '../../../helpers/seed-catalogue.ts'
 
 const catalogue = await seedCatalogue()
-/** What a careful model would do: the changes of the list as calls of the tools. */
-function carefully(state: AssistantState, message: string): ScriptedTurn {
-  const before = (state.memory as Memory | null)?.lines ?? []
-  const outcome = converse(catalogue, state, {message, photosCount: 0, at: saturdayMorning})
-  const {lines} = outcome.memory as Memory
-  const amounts = ({tier, count, squareFeet, inches, said}: Line) => {
-    return {tier, quantity: count, square_feet: squareFeet, inches, words: said.at(-1) ?? ''}
-  }
-  // On an empty list the ids start again; a line keeps its words.
-  const isSame = (one: Line, other: Line) => one.id === other.id && one.said[0] === other.said[0]
-  const isNew = (line: Line) => !before.some(known => isSame(known, line) && known.packageLabel === line.packageLabel)
-  const added = lines.filter(isNew)
-  const changed = lines.filter(line => !isNew(line) && !before.some(known => isDeepStrictEqual(known, line)))
-  const removed = before.filter(known => !lines.some(line => isSame(known, line)))
-  return {
-    tools: [
-      ...added.map(line => ({
-        name: 'add_job',
-        input: {service: line.packageLabel ? `package:${line.packageLabel}` : line.serviceId, ...amounts(line)},
-      })),
-      ...changed.map(line => ({name: 'change_job', input: {id: line.id, ...amounts(line)}})),
-      {
-        name: 'set_contact',
-        input: {
-          full_name: outcome.contact.fullName,
-          phone: outcome.contact.phone,
-          email: outcome.contact.email,
-          address: outcome.contact.address,
-        },
-      },
-      ...removed.map(({id}) => ({name: 'remove_job', input: {id, words: message}})),
-    ],
-    words: 'All noted, what else?',
-  }
+const empty: AssistantState = {jobs: [], contact: noContact, memory: null}
+const person = {fullName: 'Dana Whitfield', phone: '(704) 555-0101', email: 'dana@example.com', address: '1 Oak St'}
+
+const lock = {service: 'service-smart-home', tier: 'smart-lock', words: 'smart lock'}
+const add = (input: object): ToolCall => ({name: 'add_job', input})
+const namesOf = ({jobs}: Pick<AssistantState, 'jobs'>) => jobs.map(({name}) => name)
+const textsOf = ({notes = []}: {notes?: {text: string}[]}) => notes.map(({text}) => text)
+const guided = (message: string, state = empty) => converse(catalogue, state, {message, photosCount: 0})
+
+interface Saying {
+  before?: AssistantState
+  manner?: Manner
+  photosCount?: number
+  /** What the customer does while the model works. */
+  meanwhile?: (state: AssistantState) => AssistantState
 }
 
-async function withModel(manner: Manner, timeoutMs = 2000) {
-  let state: AssistantState = {jobs: [], contact: noContact, memory: null}
-  const model = await startModel(message => carefully(state, message))
-  model.state.manner = manner
-  const assistant = await assistantOf(model, {timeoutMs})
-  const say = async (now: AssistantState, message: string, photosCount: number) => {
-    state = now
-    const apply = await assistant.answer({...now, sessionId: 's', message, photosCount, photoKeys: [], history: []})
-    return apply(now)
-  }
-  return {say, model}
-}
-
-const conversations = Object.values(suite).flat()
-
-const manners: [Manner, number][] = [
-  ['good', 2000],
-  ['wrong tool', 2000],
-  ['wrong price', 2000],
-  ['injection', 2000],
-  ['cut off', 2000],
-  ['error', 2000],
-  ['silent', 2000],
-  ['slow', 30],
-]
-
-test.for(manners)(
-  'with a model that is %s no job is missing, no word lost, nothing sent without a yes',
-  {timeout: 400_000},
-  async ([manner, timeoutMs]) => {
-    const {say, model} = await withModel(manner, timeoutMs)
-    const wrong: string[] = []
-    for (const conversation of conversations) {
-      const verdict = await judge(catalogue, {...conversation, reply: undefined, notReply: undefined}, say)
-      for (const what of [...verdict.wrong, ...verdict.lost, ...verdict.problems])
-        wrong.push(`${conversation.says.join(' / ')}: ${what}`)
-      for (const reply of verdict.held.replies) expect(reply).not.toMatch(/\$1\b(?!,|\d)/)
-    }
-    expect(wrong).toEqual([])
-    expect(model.state.calls).toBeGreaterThan(0)
-  },
-)
-
-test('over its budget the model is not asked, and the list goes on', async () => {
-  const {model} = await withModel('good')
-  const assistant = await assistantOf(model, {isWithinBudget: false})
-  const state = {jobs: [], contact: noContact, memory: null}
-  const turn = {...state, sessionId: 's', message: 'smart lock', photosCount: 0, photoKeys: [], history: []}
-  const {jobs} = (await assistant.answer(turn))(state)
-  expect(jobs).toMatchObject([{name: 'Smart Home Systems: Smart lock'}])
-  expect(model.state.calls).toBe(0)
-})
-
-async function hearWriting(turn: ScriptedTurn, message: string, manner: Manner = 'good', before = noState) {
+/** One message to a model that does `turn`. `read`: what the customer reads while it writes. */
+async function say(message: string, turn: ScriptedTurn, options: Saying = {}) {
+  const {before = empty, manner = 'good', photosCount = 0, meanwhile = (state: AssistantState) => state} = options
   const model = await startModel(() => turn)
   model.state.manner = manner
   const assistant = await assistantOf(model)
-  const told: string[] = []
-  const asked = {...before, sessionId: 's', message, photosCount: 0, photoKeys: [], history: []}
-  const outcome = (await assistant.answer({...asked, onWords: words => void told.push(words)}))(before)
-  return {...outcome, told}
+  const read: string[] = []
+  const asked = {...before, sessionId: 's', message, photosCount, photoKeys: [], history: []}
+  const apply = await assistant.answer({...asked, onWords: words => void read.push(words)})
+  return {...apply(meanwhile(before)), read, ...model.state}
 }
 
-const noState: AssistantState = {jobs: [], contact: noContact, memory: null}
-const lock = {name: 'add_job', input: {service: 'service-smart-home', tier: 'smart-lock', words: 'smart lock'}}
-const remove = (id: string, words: string) => ({name: 'remove_job', input: {id, words}})
-
-test('what a model says is told sentence by sentence, and its end is the reply', async () => {
-  const words = 'A lock then. Which door? I need a photo.'
-  const {told, reply, jobs} = await hearWriting({tools: [lock], words}, 'smart lock')
-  expect(told).toEqual(['A lock then.', 'A lock then. Which door?'])
-  expect(reply).toContain(words)
-  expect(jobs).toMatchObject([{name: 'Smart Home Systems: Smart lock'}])
+test('a model’s jobs stand as it put them, its words are told sentence by sentence, and the server asks below them', async () => {
+  const message = 'Two smart locks please, and my fence fell over'
+  const tools = [add({...lock, quantity: 2, words: 'Two smart locks please'}), add({words: 'and my fence fell over'})]
+  const outcome = await say(message, {tools, words: 'Both are on your list. Thank you!'})
+  expect(outcome.jobs).toMatchObject([
+    {name: 'Smart Home Systems: Smart lock × 2', note: 'Two smart locks please'},
+    {name: 'My fence fell over', price: 0, note: 'and my fence fell over'},
+  ])
+  expect(outcome.read).toEqual(['Both are on your list.'])
+  expect(outcome.reply).toBe('Both are on your list. Thank you!')
+  expect(outcome.question?.id).toBe('photos')
+  expect(textsOf(outcome)).toEqual([])
 })
 
-test('what a model says with a job of the catalogue missed is never told', async () => {
-  const {told, reply} = await hearWriting({tools: [], words: 'Nice. Anything else? Tell me.'}, 'smart lock')
-  expect(told).toEqual([])
-  expect(reply).not.toContain('Nice.')
+test('each tool answers with the list as it now is', async () => {
+  const tools = [add(lock), {name: 'note', input: {words: 'gate code 4411'}}]
+  const {told, jobs} = await say('smart lock, gate code 4411', {tools, words: 'Noted.'})
+  const last = JSON.parse(told.at(-1)?.replace('Done.\n', '') ?? '')
+  expect(last.notes).toEqual(['gate code 4411'])
+  expect(last.jobs).toEqual([
+    {id: jobs[0]?.id, name: 'Smart Home Systems: Smart lock', tier: 'smart-lock', count: null, words: 'smart lock'},
+  ])
 })
 
-test('an amount off the rate card is not told, while it is written as little as at the end', async () => {
-  const {told, reply} = await hearWriting({tools: [lock], words: 'A lock then. Got it.'}, 'smart lock', 'wrong price')
-  expect(told.join()).toContain('A lock then. Got it.')
-  expect(`${told.join()} ${reply}`).not.toMatch(/\$1\b/)
+const refusals: [what: string, tool: ToolCall, told: RegExp][] = [
+  [
+    'an unknown service',
+    add({...lock, service: 'service-roofs'}),
+    /no service or package has the key "service-roofs"/i,
+  ],
+  ['an unknown package', add({service: 'package:9 hours', words: 'x'}), /no service or package has the key/i],
+  ['an unknown price', add({...lock, tier: 'gold'}), /"gold" is no price of it.*smart-lock/],
+  ['a number out of range', add({...lock, quantity: 900}), /quantity/],
+  [
+    'an unknown job',
+    {name: 'change_job', input: {id: 'job-77', quantity: 2, words: 'two'}},
+    /no job has the id "job-77"/i,
+  ],
+  ['the removal of an unknown job', {name: 'remove_job', input: {id: 'job-77', words: 'x'}}, /no job has the id/i],
+  [
+    'a made-up phone number',
+    {name: 'set_contact', input: {phone: '704-555-9999'}},
+    /not in the message: "704-555-9999"/i,
+  ],
+  ['a made-up name', {name: 'set_contact', input: {full_name: 'John Doe'}}, /not in the message: "John Doe"/i],
+  ['a tool that is none', {name: 'send_order', input: {}}, /send_order/],
+]
+
+test.for(refusals)('%s is refused, the model is told, and nothing changes', async ([, tool, told]) => {
+  const outcome = await say('my fence fell over', {tools: [tool], words: 'Let me see.'}, {before: guided('hang a tv')})
+  expect(outcome.told.join()).toMatch(told)
+  expect(namesOf(outcome)).toEqual(['TV Mount Installation'])
+  expect(outcome.contact).toEqual(noContact)
+  expect(textsOf(outcome)).toContain('my fence fell over')
 })
 
-test("a removal that the model got wrong or did by half is the embedded assistant's", async () => {
-  const list = converse(catalogue, noState, {
-    message: 'I need a smart lock installed, the kitchen faucet replaced and a mirror hung',
-    photosCount: 0,
-    at: saturdayMorning,
+test('contact data that stand in the message are taken, also where others are refused', async () => {
+  const input = {
+    full_name: 'dana whitfield',
+    phone: '+1 704.555.0188',
+    email: 'dana@invented.example',
+    address: '4120 Rea Rd',
+  }
+  const message = "It's Dana Whitfield, 704-555-0188, 4120 Rea Rd, dana@example.com"
+  const {contact, told, notes} = await say(message, {tools: [{name: 'set_contact', input}], words: 'Thank you.'})
+  expect(contact).toEqual({
+    fullName: 'dana whitfield',
+    phone: '(704) 555-0188',
+    email: 'dana@example.com',
+    address: '4120 Rea Rd',
   })
-  const namesOf = (jobs: {name: string}[]) => jobs.map(({name}) => name.toLowerCase()).join()
-  expect(namesOf(list.jobs)).toMatch(/smart lock.*faucet.*mirror/)
-  const faucet = list.jobs.find(({name}) => /faucet/i.test(name))?.id ?? ''
-  const half = {tools: [remove(faucet, 'faucet')], words: 'Done.'}
-  const wrong = await hearWriting(half, 'Skip the mirror', 'good', list)
-  expect(namesOf(wrong.jobs)).toMatch(/faucet/)
-  expect(namesOf(wrong.jobs)).not.toMatch(/mirror/)
-  const both = await hearWriting(half, 'Take the faucet off and skip the mirror', 'good', list)
-  expect(namesOf(both.jobs)).not.toMatch(/faucet|mirror/)
+  expect(told.join()).toContain('dana@invented.example')
+  expect(notes).toEqual([])
 })
 
-test('what is said beside a removal is kept', async () => {
-  const list = converse(catalogue, noState, {
-    message: 'I need a smart lock installed and the kitchen faucet replaced',
-    photosCount: 0,
-    at: saturdayMorning,
+test('a price of its own and a claim that something was sent are never read', async () => {
+  const words = 'A lock then. I have sent it to the team. Have a nice day.'
+  const {reply, read, isReady} = await say('smart lock', {tools: [add(lock)], words}, {manner: 'wrong price'})
+  expect(reply).toBe(`A lock then. Have a nice day. ${assistantMessages.pricesInSummary}`)
+  expect(read).toEqual(['A lock then.'])
+  expect(isReady).toBe(false)
+  const claim = await say('smart lock', {tools: [add(lock)], words: 'Your request has been sent!'})
+  expect(claim.reply).toBe('On your list: Smart Home Systems: Smart lock.')
+})
+
+test.for<[Manner, ScriptedTurn]>([
+  ['error', {tools: [], words: 'Hi'}],
+  ['cut off', {tools: [], words: 'Hi, this is only the beginning of what was to be said. And more.'}],
+  ['silent', {tools: [], words: ''}],
+  ['good', {tools: [{name: 'set_contact', input: {full_name: 'Nobody Here'}}], words: ''}],
+  ['good', {tools: [], words: 'I have sent it!'}],
+])('the guided assistant reads the message where a model comes to nothing: %s, %j', async ([manner, turn]) => {
+  const outcome = await say('hang my tv on the wall', turn, {manner})
+  const {reply, jobs, question} = guided('hang my tv on the wall')
+  expect(outcome).toMatchObject({reply, jobs, question})
+})
+
+test('over its budget the model is not asked, and the list goes on', async () => {
+  const model = await startModel(() => ({tools: [], words: 'Hi'}))
+  const assistant = await assistantOf(model, {isWithinBudget: false})
+  const turn = {...empty, sessionId: 's', message: 'smart lock', photosCount: 0, photoKeys: [], history: []}
+  expect(namesOf((await assistant.answer(turn))(empty))).toEqual(['Smart Home Systems: Smart lock'])
+  expect(model.state.calls).toBe(0)
+})
+
+const complete = () => {
+  const skip: Act = {id: 'skip-photos', type: 'skip', questionId: 'photos'}
+  return actOn(catalogue, {...guided('hang 6 blinds'), contact: person}, [skip])
+}
+
+const certain: [what: string, message: string, before: () => AssistantState][] = [
+  ['a yes to the question whether to send', 'yes, send it', complete],
+  ['what a button says', 'basic mount', () => guided('hang my tv')],
+  ['danger', 'I smell gas in the kitchen', () => empty],
+  ['a photo alone', '', () => empty],
+  ['a word after sending', 'and bring a ladder', () => guided('yes', complete())],
+]
+
+test.for(certain)('no model is asked about %s', async ([, message, before]) => {
+  const state = before()
+  const photosCount = message ? 0 : 1
+  const turn = {tools: [add(lock)], words: 'All noted, what else?'}
+  const {calls, reply, isReady, jobs} = await say(message, turn, {before: state, photosCount})
+  expect(calls).toBe(0)
+  expect({reply, isReady, jobs}).toMatchObject(
+    (({reply, isReady, jobs}) => ({reply, isReady, jobs}))(converse(catalogue, state, {message, photosCount})),
+  )
+})
+
+test('a model sends nothing, whatever it says and whatever is asked', async () => {
+  const turn = {tools: [{name: 'send_order', input: {}}], words: 'Sending it now.'}
+  for (const message of ['yes but not today', 'ok hold on', 'send me the prices first'])
+    expect((await say(message, turn, {before: complete()})).isReady, message).toBe(false)
+})
+
+test('the model knows the question that stands below its last words', async () => {
+  const {instructions} = await say('the better one', {tools: [], words: 'Sure.'}, {before: guided('hang my tv')})
+  expect(instructions).toContain('The server has just asked: Which is it for TV Mount Installation?')
+})
+
+test('acts without words are told in ours', async () => {
+  expect((await say('smart lock', {tools: [add(lock)], words: ''})).reply).toBe(
+    'On your list: Smart Home Systems: Smart lock.',
+  )
+  const note = {name: 'note', input: {words: 'the dog bites'}}
+  expect((await say('the dog bites', {tools: [note], words: ''})).reply).toBe('I noted that for the owner.')
+})
+
+test('a plan is carried out on the list as it then stands', async () => {
+  const before = guided('hang my tv and hang 6 blinds')
+  const [tv, blinds] = before.jobs
+  const change = (id = '', quantity: number) => ({
+    name: 'change_job',
+    input: {id, quantity, words: `make it ${quantity}`},
   })
-  const faucet = list.jobs.find(({name}) => /faucet/i.test(name))?.id ?? ''
-  const words = 'Drop the faucet for the baby arrives in May'
-  const {memory, jobs} = await hearWriting({tools: [remove(faucet, words)], words: 'Done.'}, words, 'good', list)
-  expect(JSON.stringify(memory)).toContain('baby arrives in May')
-  expect(jobs.map(({name}) => name)).toEqual(['Smart Home Systems: Smart lock'])
+  const tools = [change(tv?.id, 2), change(blinds?.id, 7), add(lock)]
+  const meanwhile = (state: AssistantState) =>
+    actOn(catalogue, state, [
+      {id: 'tap-00001', type: 'remove', lineId: tv?.id ?? ''},
+      {id: 'tap-00002', type: 'addItem'},
+    ])
+  const outcome = await say('make it 2 and 7, and a smart lock', {tools, words: 'Done.'}, {before, meanwhile})
+  expect(namesOf(outcome)).toEqual(['Window Treatments: Blinds × 7', 'New job item', 'Smart Home Systems: Smart lock'])
+})
+
+test('a later call of the same plan finds its line, although a tap has added another meanwhile', () => {
+  const call = (id: string, tool: string, input: object) => ({id, tool, input}) as Call
+  const calls = [
+    call('job-aaaaaaaa', 'add_job', lock),
+    call('job-bbbbbbbb', 'change_job', {id: 'job-aaaaaaaa', quantity: 3, words: 'three'}),
+  ]
+  const state = actOn(catalogue, empty, [{id: 'tap-00001', type: 'addService', serviceId: lock.service}])
+  const said = {message: 'smart lock, three', photosCount: 0, contact: noContact}
+  const draft = {list: {} as never, contact: noContact, refused: null}
+  expect(namesOf(applyPlan(catalogue, state, said, {calls, reply: '', draft}) ?? state)).toEqual([
+    'Smart Home Systems',
+    'Smart Home Systems: Smart lock × 3',
+  ])
+})
+
+test('contact data that the customer types meanwhile stand', async () => {
+  const tools = [{name: 'set_contact', input: {phone: '704-555-0188', full_name: 'Dana'}}]
+  const typed = {...noContact, phone: '(704) 555-0101'}
+  const meanwhile = (state: AssistantState) => ({...state, contact: typed})
+  const {contact} = await say('Dana, 704-555-0188', {tools, words: 'Thanks.'}, {meanwhile})
+  expect(contact).toEqual({...typed, fullName: 'Dana'})
+})
+
+test('what a removal was said with is kept, nobody is asked what it is, and it can be undone', async () => {
+  const before = guided('hang my tv')
+  const tools = [{name: 'remove_job', input: {id: before.jobs[0]?.id, words: 'skip the tv'}}]
+  const outcome = await say('Skip the TV, the baby arrives in May', {tools, words: 'Off it goes.'}, {before})
+  expect(namesOf(outcome)).toEqual([])
+  expect(textsOf(outcome)).toEqual(['Skip the TV, the baby arrives in May'])
+  expect(outcome.question?.id).toBe('job')
+  expect(outcome.removed?.name).toBe('TV Mount Installation')
+})
+
+test('hours that are booked in other words replace those before', async () => {
+  const book = (label: string, words: string) => add({service: `package:${label}`, words})
+  const before = await say('1 hour please', {tools: [book('1 hour', '1 hour please')], words: 'Sure.'})
+  const after = await say('better 4 hours', {tools: [book('4 hours', 'better 4 hours')], words: 'Sure.'}, {before})
+  expect(after.jobs).toMatchObject([{name: '4 hours', price: 390}])
+  expect(textsOf(after)).toEqual([])
+})
+
+test('questions are looked up in what the Studio says, and a wish for a person is answered with the phone number', async () => {
+  const find = (question: string) => ({name: 'find_answer', input: {question}})
+  const asked = await say('how much to mount a tv?', {
+    tools: [find('how much to mount a tv?')],
+    words: 'See the prices.',
+  })
+  expect(asked.told.join()).toContain('Basic mount $120-$180')
+  expect((await say('who won?', {tools: [find('who won the game?')], words: 'No idea.'})).told.join()).toContain(
+    'Nothing is known',
+  )
+  const turn = {tools: [{name: 'hand_over', input: {}}], words: 'I understand.'}
+  expect((await say('get me a human', turn)).reply).toBe('I understand. You can call or text us at (704) 555-0134.')
+})
+
+const content = [
+  'fence',
+  'leans',
+  'badly',
+  'mirror',
+  'faucet',
+  'drips',
+  'porch',
+  '4411',
+  'attic',
+  'ladder',
+  'thanks',
+  '2',
+]
+const sentence = fc.array(fc.constantFrom(...content), {minLength: 1, maxLength: 6}).map(words => words.join(' '))
+const part = fc.constantFrom(...content).map(word => `the ${word}`)
+const someCall = fc.record({
+  tool: fc.constantFrom('add_job', 'change_job', 'remove_job', 'note', 'set_contact', 'find_answer', 'hand_over'),
+  service: fc.constantFrom(null, lock.service, 'package:4 hours', 'nonsense'),
+  tier: fc.constantFrom(null, lock.tier, 'nonsense'),
+  quantity: fc.constantFrom(null, 2),
+  place: fc.nat(3),
+  words: fc.oneof(sentence, part),
+})
+
+test('whatever a model plans, each word of the message stands in a line, a note or the contact data, and nothing is sent', () => {
+  const before = guided('hang my tv and hang 6 blinds. the fence leans badly')
+  const property = fc.property(
+    fc.array(sentence, {minLength: 1, maxLength: 3}),
+    fc.array(someCall, {maxLength: 5}),
+    fc.constantFrom('', 'Sure. It is $3.'),
+    (sentences, planned, reply) => {
+      const message = sentences.join('! ')
+      const ids = [...before.jobs.map(({id}) => id), 'job-00000000', 'job-00000001']
+      const calls = planned.map(({tool, place, words, ...rest}, at) => {
+        const given = {full_name: words, phone: words, email: words, address: words, question: words}
+        return {id: `job-0000000${at}`, tool, input: {...rest, id: ids[place], words, ...given}} as unknown as Call
+      })
+      const said = {message, photosCount: 0, contact: noContact}
+      const plan = {calls, reply, draft: {list: {} as never, contact: noContact, refused: null}}
+      const outcome = applyPlan(catalogue, before, said, plan)
+      if (!outcome) return
+      expect(outcome.isReady).toBe(false)
+      const lines = outcome.jobs.map(({name, note}) => `${name} ${note}`)
+      const added = (outcome.notes ?? []).slice(before.notes?.length)
+      const kept = [...lines, ...added.map(({text}) => text), ...Object.values(outcome.contact)].join(' ').toLowerCase()
+      for (const word of message.match(/\w+/g) ?? []) if (word !== 'thanks') expect(kept).toContain(word)
+    },
+  )
+  fc.assert(property, {numRuns: 1000, seed: 7})
 })
