@@ -40,6 +40,7 @@ import {pageGraph, type StructuredPage} from '#web/content/structured-data/page-
 import {toCatalogue} from '#web/content/to-catalogue.ts'
 import {noFigures} from '#web/domain/business/figures.ts'
 import {toServedPlaces} from '#web/domain/business/service-area.ts'
+import {noContact} from '#web/domain/chat/wire.ts'
 import {bookingsOf} from '#web/domain/orders/book-path.ts'
 import {serviceChoices} from '#web/domain/orders/service-choices.ts'
 import {AboutView} from '#web/features/about/about-view.tsx'
@@ -55,7 +56,7 @@ import {ReviewsView} from '#web/features/reviews/reviews-view.tsx'
 import {ServiceView} from '#web/features/services/service-page.tsx'
 import {ServicesView} from '#web/features/services/services-view.tsx'
 import {createCmsBusiness} from '#web/server/adapters/cms-business.ts'
-import {vocabularyOf} from '#web/server/assistant/brain/vocabulary.ts'
+import {converse} from '#web/server/assistant/guided/converse.ts'
 import {ask, seedDocuments} from '../content/queries/seed-dataset.ts'
 
 type List = unknown[]
@@ -180,7 +181,18 @@ const made: {of: (keyof Content)[]; show: Shown}[] = [
     },
   },
   {of: ['llms', 'settings'], show: ({llms}, settings) => llmsText(llms, settings, siteUrl)},
-  {of: ['assistant'], show: ({assistant}) => vocabularyOf(assistant).answerTo([])},
+  {
+    of: ['assistant'],
+    show: ({assistant}) =>
+      converse(
+        assistant,
+        {jobs: [], contact: noContact, memory: null},
+        {
+          message: 'What does it cost to mount a tv? Paint my bedroom and fix the door. I smell gas.',
+          photosCount: 0,
+        },
+      ).reply,
+  },
   {
     of: ['settings', 'areas'],
     show: (_content, settings) => {

@@ -1,16 +1,12 @@
 import {expect, test} from 'vitest'
-import {hold} from '../../../helpers/conversation.ts'
+import {converse} from '#web/server/assistant/guided/converse.ts'
+import type {AssistantState} from '#web/server/ports.ts'
 import {seedCatalogue} from '../../../helpers/seed-catalogue.ts'
 
 const catalogue = await seedCatalogue()
-const upToTheSummary = [
-  'patch a 4 inch hole',
-  'no photos',
-  'Ann Lee',
-  '704 555 0142',
-  'ann@lee.org',
-  '9 Elm St, Matthews',
-]
+const contact = {fullName: 'Ann Lee', phone: '704 555 0142', email: 'ann@lee.org', address: '9 Elm St, Matthews'}
+const say = (state: AssistantState, message: string) => converse(catalogue, state, {message, photosCount: 0})
+const upToTheSummary = ['hang 6 blinds', 'no photos'].reduce<AssistantState>(say, {jobs: [], contact, memory: null})
 
 const agreeing = [
   'yes',
@@ -78,22 +74,24 @@ const notAgreeing = [
 ]
 
 test.each(agreeing)('"%s" agrees: the order is sent', message => {
-  expect(hold(catalogue, [...upToTheSummary, message]).outcome.isReady).toBe(true)
+  expect(upToTheSummary.question?.id).toBe('confirm')
+  expect(say(upToTheSummary, message).isReady).toBe(true)
 })
 
 test.each(notAgreeing)('"%s" does not agree as a whole: nothing is sent, and it is asked again', message => {
-  const {outcome, next} = hold(catalogue, [...upToTheSummary, message])
-  expect(outcome.isReady, outcome.reply).toBe(false)
-  expect(outcome.reply).not.toMatch(/sending/)
-  expect(next).toBe('confirm')
-  expect(hold(catalogue, [...upToTheSummary, message, 'yes']).outcome.isReady).toBe(true)
+  const answered = say(upToTheSummary, message)
+  expect(answered.isReady, answered.reply).toBe(false)
+  expect(answered.reply).not.toMatch(/sending/)
 })
 
-test('somebody who hesitates is told that nothing has been sent, and what he adds is still heard', () => {
-  const {outcome} = hold(catalogue, [...upToTheSummary, 'hold on, also add a smart lock'])
-  expect(outcome.reply).toMatch(/nothing is sent/)
-  expect(outcome.jobs.map(({name}) => name)).toEqual([
-    'Drywall Repair: Small patch, up to 6 in',
-    'Smart Home Systems: Smart lock',
-  ])
+test('what is to be told to the staff is kept with the order that the same message sends', () => {
+  const sent = say(upToTheSummary, 'yes please, and tell them the dog is in the crate')
+  expect(sent.notes?.map(({text}) => text)).toEqual(['the dog is in the crate'])
+})
+
+test('somebody who hesitates sends nothing, and what is added is still heard', () => {
+  const answered = say(upToTheSummary, 'hold on, also add a smart lock')
+  expect(answered.isReady).toBe(false)
+  const heard = [...answered.jobs, ...(answered.notes ?? [])].map(each => ('text' in each ? each.text : each.name))
+  expect(heard.join('; ')).toMatch(/smart lock/i)
 })

@@ -4,7 +4,7 @@ import {randomUUID} from 'node:crypto'
 import type {Act, Question} from '#web/domain/chat/acts.ts'
 import type {AssistantOutcome, AssistantState, Standing} from '../../ports.ts'
 import type {Catalogue} from '../catalogue.ts'
-import {agreesToSend} from './agreement.ts'
+import {agreesToSend, wordForStaff} from './agreement.ts'
 import {amountIn, isOnlyAmounts} from './amounts.ts'
 import {answerTo} from './answers.ts'
 import {contactIn, withContact} from './contact.ts'
@@ -43,7 +43,8 @@ export function converse(catalogue: Catalogue, state: AssistantState, said: Said
   const urgent = saidOf(catalogue, warnings, say, language)
   if (memory.isSent) return told(withQuestion(catalogue, noted, state.contact, null), [...urgent, say.alreadySent])
   if (state.question?.id === 'confirm' && agreesToSend(message) && missingContact(state.contact).length === 0) {
-    const sent = withQuestion(catalogue, {...memory, isSent: true}, state.contact, null)
+    const list = noteOf(memory.list, wordForStaff(message) ?? '')
+    const sent = withQuestion(catalogue, {...memory, list, isSent: true}, state.contact, null)
     return {...told(sent, [say.ready]), isReady: true}
   }
   return read(catalogue, memory, state, {...said, readable: kept, warnings, urgent}, say)
