@@ -87,8 +87,8 @@ function saysOf(
 /** The Studio's words that stand in the text, wherever one of the services has them. */
 function matchedIn(catalogue: Catalogue, text: string, services: readonly CatalogueService[]): MatchedPhrase[] {
   const found = phrasesOf(catalogue).find(tokensOf(text))
-  return found.flatMap(({named, phrase}) =>
-    named.flatMap(({service}) => (services.includes(service) ? placesOf(service, phrase) : [])),
+  return found.flatMap(match =>
+    match.services.flatMap(service => (services.includes(service) ? placesOf(service, match.phrase) : [])),
   )
 }
 

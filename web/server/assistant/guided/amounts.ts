@@ -30,22 +30,33 @@ export function amountIn(part: readonly Token[], from: number, to: number): Amou
     if (token.unit === 'sqft') amount.squareFeet ??= token.value
     if (token.unit === 'inches') amount.inches ??= token.value
   }
-  for (let place = Math.max(0, from - 1); place <= to; place++) {
+  for (let place = Math.max(0, from - 4); place <= to; place++) {
     const [token, next] = [part[place], part[place + 1]]
-    if (!token || !next || token.value === null || token.unit !== null || !Number.isInteger(token.value)) continue
-    if (token.value < 1 || token.value > mostOfOne || verbs.has(next.text) || next.isAfterBreak) continue
+    if (!token || !next || !isCount(token) || verbs.has(next.text) || next.isAfterBreak) continue
     if (noCounts.has(part[place - 1]?.text ?? '') || determiners.has(next.text)) continue
+    if (place < from - 1 && next.text !== 'x' && !isOfOne(part.slice(place + 1, from), part.slice(from, to + 1)))
+      continue
     amount.count ??= token.value
   }
-  const times = part[to + 1]?.text === 'x' ? part[to + 2]?.value : null
-  if (times && Number.isInteger(times) && times <= mostOfOne) amount.count ??= times
-  const behind = part[to + 1]
-  if (amount.count === null && behind?.value && !behind.unit && behind.isAfterBreak && isLast(part, to + 1))
-    amount.count = Number.isInteger(behind.value) && behind.value <= mostOfOne ? behind.value : null
+  const times = part.findIndex(({text}) => text === 'x')
+  const behind = part[times < 0 ? part.findIndex((token, place) => place > to && !isSilent(token)) : times + 1]
+  const isAlone = behind?.isAfterBreak && part.slice(part.indexOf(behind) + 1).every(isSilent)
+  if (behind && isCount(behind) && (times >= 0 || isAlone)) amount.count ??= behind.value
   return amount
 }
 
-const isLast = (part: readonly Token[], place: number) => place === part.length - 1
+export const isCount = (token: Token | undefined): boolean =>
+  Number.isInteger(token?.value) && token?.unit === null && (token.value ?? 0) >= 1 && (token.value ?? 0) <= mostOfOne
+
+const isSilent = (token: Token) => token.value === null && isEmpty(token)
+
+/** "6 white roller shades", "5 new sets of blinds": the words between belong to the things. */
+function isOfOne(between: readonly Token[], things: readonly Token[]): boolean {
+  const words = between.filter(({text}) => text !== 'of' && text !== 'de')
+  const belongs = (token: Token) => !verbs.has(token.text) && !notOfThings.has(token.text) && !isEmpty(token)
+  const isApart = [...between, ...things.slice(0, 1)].some(({isAfterBreak}) => isAfterBreak)
+  return !isApart && words.length <= 2 && words.every(belongs) && things.some(({text}) => /[^s]s$/.test(text))
+}
 
 /** "A 55, a 65 and a 43", "about 300 sq ft": nothing but amounts. */
 export function isOnlyAmounts(tokens: readonly Token[]): boolean {
@@ -53,7 +64,8 @@ export function isOnlyAmounts(tokens: readonly Token[]): boolean {
   return tokens.some(({value}) => value !== null) && rest.every(({text}) => measures.has(text))
 }
 
-const measures = new Set(
+const notOfThings = new Set('story car foot feet ft inch year hour day week pm am'.split(' '))
+export const measures = new Set(
   'inch inches ft feet foot sq square sqft sf about around roughly maybe probably approximately each total room pulgadas pies cuadrados como unos'.split(
     ' ',
   ),

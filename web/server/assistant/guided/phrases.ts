@@ -4,14 +4,9 @@ import {tierLabel} from '#schemas/price-size.ts'
 import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
 import {isEmpty, rootOf, type Token, tokensOf} from './words.ts'
 
-export interface Named {
-  service: CatalogueService
-  tier: CatalogueTier | null
-}
-
 export interface Match {
-  /** Several where the same words name several services. */
-  named: Named[]
+  /** Several where the same words name several. */
+  services: CatalogueService[]
   /** Places of its first and last word among the sentence's tokens. */
   from: number
   to: number
@@ -23,7 +18,7 @@ export interface Match {
 
 export type CataloguePackage = Catalogue['packages'][number]
 
-interface Entry extends Pick<Match, 'named' | 'phrase' | 'isWeak'> {
+interface Entry extends Pick<Match, 'services' | 'phrase' | 'isWeak'> {
   /** "Board and batten". */
   hasAnd: boolean
 }
@@ -31,6 +26,8 @@ interface Entry extends Pick<Match, 'named' | 'phrase' | 'isWeak'> {
 type TierWords = Map<string, CatalogueTier | null>
 
 const maxWords = 4
+/** With the function words between. */
+const widest = 16
 /** Words of one title, further apart, are no longer a hint. */
 const nearWords = 6
 const maxOffers = 3
@@ -48,20 +45,17 @@ export class Phrases {
   readonly #tiers = new Map<CatalogueService, TierWords>()
   readonly #packages = new Map<string, CataloguePackage>()
   readonly #known = new Set<string>()
+  /** Long roots without one of their letters. */
+  readonly #misspelled = new Map<string, string>()
 
   constructor({services, packages}: Catalogue) {
     for (const service of services) {
-      const tiers = tierWordsOf(service)
       this.#own.set(service, new Set())
-      this.#tiers.set(service, tiers)
-      const tierOf = (text: string) => tiers.get(keyOf(rootsOf(text))) ?? null
-      this.#add(service.title ?? '', {service, tier: null}, false)
-      for (const text of service.customerWords ?? []) this.#add(text, {service, tier: tierOf(text)}, false)
-      for (const text of service.namesAlone ?? []) this.#add(text, {service, tier: tierOf(text)}, true)
-      for (const tier of service.priceTiers ?? []) {
-        const thing = thingOf(tier)
-        if (rootsOf(thing).length > 1) this.#add(thing, {service, tier}, false)
-      }
+      this.#tiers.set(service, tierWordsOf(service))
+      const things = (service.priceTiers ?? []).map(thingOf).filter(thing => rootsOf(thing).length > 1)
+      for (const text of [service.title ?? '', ...(service.customerWords ?? []), ...things])
+        this.#add(text, service, false)
+      for (const text of service.namesAlone ?? []) this.#add(text, service, true)
     }
     this.#addSharedWords(services)
     for (const each of packages)
@@ -70,20 +64,19 @@ export class Phrases {
 
   /** The longest matches, none over another, in order. */
   find(tokens: readonly Token[]): Match[] {
-    const found = windowsOf(tokens).flatMap(window => {
+    const found = windowsOf(tokens, root => this.#meant(root)).flatMap(window => {
       const entry = this.#entries.get(window.key)
       return entry && (!window.hasAnd || entry.hasAnd) ? [{...window, ...entry}] : []
     })
     found.sort((a, b) => b.size - a.size || a.from - b.from)
-    const taken = new Set<number>()
-    const matches: Match[] = []
-    for (const {from, to, named, phrase, isWeak} of found) {
-      const places = Array.from({length: to - from + 1}, (_, at) => from + at)
-      if (places.some(place => taken.has(place))) continue
-      for (const place of places) taken.add(place)
-      matches.push({named, from, to, phrase, isWeak})
+    const taken = new Map<number, (typeof found)[number]>()
+    for (const each of found) {
+      const places = Array.from({length: each.to - each.from + 1}, (_, at) => each.from + at)
+      const [over, another] = new Set(places.flatMap(place => taken.get(place) ?? []))
+      if (!over) for (const place of places) taken.set(place, each)
+      else if (over.size === each.size && each.size > 1 && !another) over.services = tied(over.services, each.services)
     }
-    return matches.sort((a, b) => a.from - b.from)
+    return [...new Set(taken.values())].sort((a, b) => a.from - b.from)
   }
 
   isOwn(service: CatalogueService, root: string): boolean {
@@ -95,24 +88,25 @@ export class Phrases {
     return this.#known.has(root)
   }
 
-  /** The only price of the service that the words name. */
+  /** The only price of the service that the words name; the longest name counts. */
   tierIn(service: CatalogueService, tokens: readonly Token[]): CatalogueTier | null {
     const tiers = this.#tiers.get(service)
-    const found = new Set(windowsOf(tokens).flatMap(({key, hasAnd}) => (hasAnd ? [] : (tiers?.get(key) ?? []))))
-    const [only, other] = found
+    const found = windowsOf(tokens).flatMap(({key, hasAnd, size}) => {
+      const tier = hasAnd ? undefined : tiers?.get(key)
+      return tier ? [{tier, size}] : []
+    })
+    const most = Math.max(...found.map(({size}) => size))
+    const [only, other] = new Set(found.filter(({size}) => size === most).map(({tier}) => tier))
     return other ? null : (only ?? null)
   }
 
   /** Services of which two words stand near each other: too little for a line, enough for an offer. */
-  near(tokens: readonly Token[]): Named[] {
+  near(tokens: readonly Token[]): CatalogueService[] {
     const words = tokens.filter(token => !isEmpty(token))
     const pairs = words.flatMap((word, place) =>
       words.slice(place + 1, place + nearWords).map(other => keyOf([word.root, other.root])),
     )
-    const named = pairs.flatMap(key => this.#entries.get(key)?.named ?? [])
-    return named
-      .filter(({service}, at) => named.findIndex(other => other.service === service) === at)
-      .slice(0, maxOffers)
+    return [...new Set(pairs.flatMap(key => this.#entries.get(key)?.services ?? []))].slice(0, maxOffers)
   }
 
   packageIn(tokens: readonly Token[]): CataloguePackage | null {
@@ -124,19 +118,27 @@ export class Phrases {
     return null
   }
 
-  #add(text: string, named: Named, isAlone: boolean): void {
+  #add(text: string, service: CatalogueService, isAlone: boolean): void {
     const roots = rootsOf(text)
     if (roots.length === 0 || roots.length > maxWords) return
     for (const root of roots) {
+      if (!this.#known.has(root)) for (const cut of withoutALetter(root)) this.#misspelled.set(cut, root)
       this.#known.add(root)
-      this.#own.get(named.service)?.add(root)
+      this.#own.get(service)?.add(root)
     }
     const key = keyOf(roots)
     const isWeak = roots.length === 1 && !isAlone
     const known = this.#entries.get(key)
-    if (!known) this.#entries.set(key, {named: [named], phrase: text, isWeak, hasAnd: / (?:and|y|&) /i.test(text)})
-    else if (known.named.every(({service}) => service !== named.service)) known.named.push(named)
-    else if (!isWeak) known.isWeak = false
+    if (!known) this.#entries.set(key, {services: [service], phrase: text, isWeak, hasAnd: / (?:and|y|&) /i.test(text)})
+    else if (!known.services.includes(service)) known.services.push(service)
+    else known.isWeak &&= isWeak
+  }
+
+  /** The known root that it is, or is one letter away from: "curtan rod". */
+  #meant(root: string): string | undefined {
+    if (this.#known.has(root)) return root
+    const found = withoutALetter(root).flatMap(cut => this.#misspelled.get(cut) ?? [])
+    return found.find(known => known[0] === root[0] && Math.abs(known.length - root.length) < 2)
   }
 
   /** "Paint" stands in three titles: it asks which. */
@@ -146,8 +148,7 @@ export class Phrases {
       for (const root of new Set(rootsOf(service.title ?? ''))) byRoot.set(root, [...(byRoot.get(root) ?? []), service])
     for (const [root, sharing] of byRoot) {
       if (sharing.length < 2 || sharing.length > maxOffers || this.#entries.has(root)) continue
-      const named = sharing.map(service => ({service, tier: null}))
-      this.#entries.set(root, {named, phrase: root, isWeak: true, hasAnd: false})
+      this.#entries.set(root, {services: sharing, phrase: root, isWeak: true, hasAnd: false})
     }
   }
 }
@@ -179,6 +180,19 @@ export function phrasesOf(catalogue: Catalogue): Phrases {
   const known = byCatalogue.get(catalogue) ?? new Phrases(catalogue)
   byCatalogue.set(catalogue, known)
   return known
+}
+
+const shortest = 6
+
+function withoutALetter(root: string): string[] {
+  if (root.length < shortest || root.length > 20) return []
+  return [root, ...Array.from(root, (_, at) => root.slice(0, at) + root.slice(at + 1))]
+}
+
+/** "Poner piso" and "piso vinil" share a word: what both name, or all that they name. */
+export function tied(one: CatalogueService[], other: CatalogueService[]): CatalogueService[] {
+  const both = one.filter(service => other.includes(service))
+  return both.length > 0 ? both : [...one, ...other]
 }
 
 /** "Blinds" and "Security camera" are things; "Small patch, up to 6 in" is a size. */
@@ -213,23 +227,24 @@ interface Window {
   hasAnd: boolean
 }
 
-/** Up to four words that stand beside each other; function words and numbers between them do not count. */
-function windowsOf(tokens: readonly Token[]): Window[] {
+/** Up to four words that stand beside each other; function words, numbers and one strange word between do not count. */
+function windowsOf(tokens: readonly Token[], meant: (root: string) => string | undefined = root => root): Window[] {
   const windows: Window[] = []
-  const places = tokens.flatMap((token, place) => (isEmpty(token) ? [] : [place]))
-  for (const [first, from] of places.entries()) {
+  const known = tokens.map(token => (isEmpty(token) ? undefined : meant(token.root)))
+  for (const [from, first] of known.entries()) {
+    if (first === undefined) continue
     const roots: string[] = []
-    let hasAnd = false
-    for (let to = from, size = 1; size <= maxWords; size++) {
-      const place = places[first + size - 1]
-      const token = place === undefined ? undefined : tokens[place]
-      if (place === undefined || !token) break
-      const between = size > 1 ? tokens.slice(to + 1, place + 1) : []
-      if (between.some(({isAfterBreak, isAfterAnd}) => isAfterBreak && !isAfterAnd)) break
-      hasAnd ||= between.some(({isAfterAnd}) => isAfterAnd)
-      to = place
-      roots.push(token.root)
-      windows.push({key: keyOf(roots), from, to, size, hasAnd})
+    let [hasAnd, strange] = [false, 0]
+    for (const [ahead, token] of tokens.slice(from, from + widest).entries()) {
+      const to = from + ahead
+      if (to > from && token.isAfterBreak && !token.isAfterAnd) break
+      hasAnd ||= to > from && token.isAfterAnd
+      const root = known[to]
+      if (root !== undefined) {
+        roots.push(root)
+        windows.push({key: keyOf(roots), from, to, size: roots.length, hasAnd})
+      } else if (!isEmpty(token)) strange++
+      if (strange > 1 || roots.length === maxWords) break
     }
   }
   return windows

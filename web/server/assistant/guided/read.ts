@@ -1,10 +1,15 @@
 // One message, read once for what it certainly says. What is doubtful is offered, everything else is kept word for word:
 // each word of the message stands in exactly one reading. Pure.
 import {fittingTiers} from '#web/domain/pricing/ballpark.ts'
-import type {Catalogue, CatalogueTier} from '../catalogue.ts'
-import {type Amount, amountIn, isOnlyAmounts, verbs} from './amounts.ts'
-import {type Match, type Named, type Phrases, phrasesOf} from './phrases.ts'
+import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
+import {type Amount, amountIn, isCount, isOnlyAmounts, measures, verbs} from './amounts.ts'
+import {type Match, type Phrases, phrasesOf, tied} from './phrases.ts'
 import {isEmpty, rootOf, sentencesOf, type Token, tokensOf} from './words.ts'
+
+interface Named {
+  service: CatalogueService
+  tier: CatalogueTier | null
+}
 
 /** One certain thing. */
 interface Line {
@@ -44,7 +49,7 @@ export function readMessage(catalogue: Catalogue, message: string): Reading[] {
     const isDetail = isUnderHeading && found.every(({kind}) => kind === 'note' || kind === 'amount')
     const before = readings.findLast(reading => reading.kind === 'line' || reading.kind === 'offer')
     if (isDetail && before) before.text += `\n${sentence.text}`
-    else for (const [place, reading] of found.entries()) add(readings, reading, sentence.isItem && place === 0)
+    else for (const [place, reading] of found.entries()) add(phrases, readings, reading, sentence.isItem && place === 0)
     if (sentence.isHeading) isUnderHeading = found.some(({kind}) => kind === 'line' || kind === 'offer')
   }
   return readings
@@ -54,19 +59,25 @@ export function readMessage(catalogue: Catalogue, message: string): Reading[] {
  * "Hang a TV (full motion)": the same service right after, without a count of its own, tells more of its line. "Need it
  * fixed" makes the line before it doubtful.
  */
-function add(readings: Reading[], reading: Reading, isItem: boolean): void {
+function add(phrases: Phrases, readings: Reading[], reading: Reading, isItem: boolean): void {
   const at = readings.findLastIndex(({kind}) => kind !== 'note' && kind !== 'amount' && kind !== 'courtesy')
   const last = readings[at]
   const isLine = last?.kind === 'line' || last?.kind === 'offer'
-  if (isLine && !isItem && reading.kind === 'note' && at === readings.length - 1 && isRepairOfIt(reading.text)) {
-    const named = last.kind === 'line' ? [last.named] : last.named
-    readings[at] = {kind: 'offer', named, amount: last.amount, text: `${last.text}\n${reading.text}`}
-  } else if (isLine && reading.kind === 'line' && !isItem && tellsMore(last, reading)) last.text += `\n${reading.text}`
+  if (!isLine || isItem) readings.push(reading)
+  else if (reading.kind === 'note' && at === readings.length - 1 && isRepairOfIt(reading.text)) {
+    last.text += `\n${reading.text}`
+    if (last.kind === 'line' && !isRepairer(phrases, last.named.service))
+      readings[at] = {kind: 'offer', named: [last.named], amount: last.amount, text: last.text}
+  } else if (reading.kind === 'line' && tellsMore(last, reading)) last.text += `\n${reading.text}`
   else readings.push(reading)
 }
 
+const isRepairer = (phrases: Phrases, service: CatalogueService) =>
+  phrases.isOwn(service, 'repair') || phrases.isOwn(service, 'fix')
+
 function tellsMore(last: Line | Offer, {named, amount, text}: Line): boolean {
-  if (amount.count !== null || beginsWithVerb(text)) return false
+  const isOfIt = tokensOf(text).some(token => pronoun.test(token.text))
+  if (amount.count !== null || (beginsWithVerb(text) && !isOfIt)) return false
   if (last.kind === 'offer') return last.named.length === 1 && last.named[0]?.service === named.service
   const [one, other] = [last.named.tier, named.tier]
   if (last.named.service !== named.service || (one && other && one !== other)) return false
@@ -77,21 +88,25 @@ function tellsMore(last: Line | Offer, {named, amount, text}: Line): boolean {
 }
 
 function beginsWithVerb(text: string): boolean {
-  const first = tokensOf(text).find(token => !isEmpty(token) || wishes.has(token.text))
+  const first = tokensOf(text).find(token => !isEmpty(token) || (wishes.has(token.text) && token.text !== 'needs'))
   return first !== undefined && isVerb(first)
 }
 
+/** "Need it fixed", "needs repair". */
 function isRepairOfIt(text: string): boolean {
-  const tokens = tokensOf(text)
+  const tokens = tokensOf(text).filter(token => pronoun.test(token.text) || !isEmpty(token))
   return (
     tokens.some(({root}) => repairs.has(root)) &&
-    tokens.some(({text: word}) => /^(?:it|them)$|[aei]rl[oa]s?$/.test(word))
+    (tokens.some(token => pronoun.test(token.text)) || tokens.every(({root}) => repairs.has(root)))
   )
 }
 
+const pronoun = /^(?:it|them)$|[aei]rl[oa]s?$/
+
 function readSentence(phrases: Phrases, text: string, tokens: readonly Token[]): Reading[] {
   const matches = phrases.find(tokens)
-  if (isQuestion(text, tokens)) return [{kind: 'question', text, named: matches.flatMap(({named}) => named)}]
+  if (isQuestion(text, tokens))
+    return [{kind: 'question', text, named: matches.flatMap(({services}) => services.map(withoutTier))}]
   const things = matches.filter((match, index) => index === 0 || !isPlace(tokens, match))
   if (things.length === 0 && isCourtesy(tokens)) return [{kind: 'courtesy', text}]
   return clausesOf(text, tokens, things).map(clause => {
@@ -102,7 +117,7 @@ function readSentence(phrases: Phrases, text: string, tokens: readonly Token[]):
     const booked = phrases.packageIn(clause.tokens)
     if (booked?.label && clause.tokens.some(({root}) => bookings.has(root)))
       return {kind: 'package', label: booked.label, text: clause.text}
-    const named = phrases.near(clause.tokens)
+    const named = phrases.near(clause.tokens).map(withoutTier)
     if (named.length > 0) return {kind: 'offer', named, amount: amountIn(clause.tokens, -1, -1), text: clause.text}
     return {kind: 'note', text: clause.text}
   })
@@ -117,7 +132,9 @@ interface Clause {
 
 /** Cut at commas and "and" where a thing stands on one side at least; a clause has one thing. */
 function clausesOf(text: string, tokens: readonly Token[], matches: readonly Match[]): Clause[] {
-  const cuts = tokens.flatMap(({isAfterBreak}, place) => (isAfterBreak && place > 0 ? [place] : []))
+  // "2 cameras 1 doorbell": a number before the next thing parts them, too.
+  const isNext = (place: number) => isCount(tokens[place]) && matches.slice(1).some(({from}) => from === place + 1)
+  const cuts = tokens.flatMap(({isAfterBreak}, place) => (place > 0 && (isAfterBreak || isNext(place)) ? [place] : []))
   const inside = (place: number) => matches.some(({from, to}) => place > from && place <= to)
   const begins = [0, ...cuts.filter(place => !inside(place))]
   const clauses: Clause[] = begins.map((begin, index) => {
@@ -155,30 +172,32 @@ function clausesOf(text: string, tokens: readonly Token[], matches: readonly Mat
   }))
 }
 
-/** Two things that nothing parts: the same service, or an offer of both. */
+/** Two things that nothing parts: the same service, of which two signs are certain ("ikea", "assemble"); or an offer of both. */
 function joined(one: Match, other: Match): Match {
-  const common = one.named.filter(({service}) => other.named.some(named => named.service === service))
-  if (common.length > 0) {
-    const tier = [...one.named, ...other.named].find(({service, tier}) => tier && service === common[0]?.service)?.tier
-    return {
-      ...one,
-      named: common.map(({service}) => ({service, tier: tier ?? null})),
-      to: other.to,
-      isWeak: one.isWeak && other.isWeak,
-    }
-  }
-  if (one.isWeak !== other.isWeak) return one.isWeak ? {...other, from: one.from} : {...one, to: other.to}
-  return {...one, named: [...one.named, ...other.named], to: other.to}
+  const services = tied(one.services, other.services)
+  const isSame = services.length < one.services.length + other.services.length
+  if (!isSame && one.isWeak !== other.isWeak) return one.isWeak ? {...other, from: one.from} : {...one, to: other.to}
+  const isWeak = isSame ? one.isWeak && other.isWeak && one.phrase === other.phrase : one.isWeak
+  return {...one, services, to: other.to, isWeak}
 }
 
 function readPart(phrases: Phrases, {text, tokens}: Clause, match: Match): Reading {
   const amount = amountIn(tokens, match.from, match.to)
-  const named = match.named.map(({service, tier}) => {
-    const told = tier ?? phrases.tierIn(service, tokens) ?? bySize(service.priceTiers ?? [], amount)
-    return {service, tier: told}
-  })
+  const named = match.services.map(service => ({
+    service,
+    tier: phrases.tierIn(service, tokens) ?? bySize(service.priceTiers ?? [], amount),
+  }))
   const [only, other] = named
-  if (!only || other || match.isWeak || isPlace(tokens, match) || isDoubtful(phrases, tokens, match, only))
+  const isHelped = [tokens[match.from - 1], tokens[match.to + 1]].some(
+    token => token && only && !isEmpty(token) && phrases.isOwn(only.service, token.root),
+  )
+  if (
+    !only ||
+    other ||
+    (match.isWeak && !isHelped) ||
+    isPlace(tokens, match) ||
+    isDoubtful(phrases, tokens, match, only)
+  )
     return {kind: 'offer', named: named.slice(0, 3), amount, text}
   return {kind: 'line', named: only, amount, phrase: match.phrase, text}
 }
@@ -191,21 +210,32 @@ function bySize(tiers: readonly CatalogueTier[], amount: Amount): CatalogueTier 
 function isDoubtful(phrases: Phrases, tokens: readonly Token[], match: Match, {service}: Named): boolean {
   const next = tokens[match.to + 1]
   const isOfOther =
-    next && !next.isAfterBreak && !isEmpty(next) && phrases.isKnown(next.root) && !phrases.isOwn(service, next.root)
+    next &&
+    !next.isAfterBreak &&
+    !isEmpty(next) &&
+    !adjectives.has(next.text) &&
+    phrases.isKnown(next.root) &&
+    !phrases.isOwn(service, next.root)
   if (isOfOther) return true
   const before = tokens.slice(Math.max(0, match.from - 3), match.from).map(({text}) => text)
-  if (before.some(text => negations.has(text)) && !before.includes('forget')) return true
+  if (before.some(text => denials.has(text) || failing.has(text)) && !before.includes('forget')) return true
+  if (tokens.slice(match.to + 1, match.to + 4).some(({text}) => failing.has(text))) return true
   if (match.from === match.to && !tokens.some(isVerb)) {
-    const others = tokens.filter(
-      (token, place) => place !== match.from && !isEmpty(token) && !courtesies.has(token.root),
+    const rest = tokens.filter(
+      ({text, root, ...token}) =>
+        !isEmpty({text, root, ...token}) &&
+        !measures.has(text) &&
+        !courtesies.has(root) &&
+        !phrases.isOwn(service, root),
     )
-    if (others.length > 2) return true
+    if (rest.length > 2) return true
   }
-  const isRepair = (token: Token) => repairs.has(token.root)
-  const isRepairing = phrases.isOwn(service, 'repair') || phrases.isOwn(service, 'fix')
-  return tokens.some(isRepair) && !isRepairing && !tokens.slice(match.from, match.to + 1).some(isRepair)
+  if (isRepairer(phrases, service)) return false
+  const isRepair = ({root}: Token) => repairs.has(root) || (removals.has(root) && !phrases.isOwn(service, root))
+  return tokens.some(isRepair) && !tokens.slice(match.from, match.to + 1).some(isRepair)
 }
 
+const withoutTier = (service: CatalogueService): Named => ({service, tier: null})
 const rootsOf = (text: string) => new Set(tokensOf(text).map(({root}) => root))
 const isVerb = ({text, root}: Token) => verbs.has(text) || verbRoots.has(root) || wishes.has(text)
 const wishes = new Set('need needs want wants necesito necesitamos quiero queremos quisiera ocupo'.split(' '))
@@ -213,23 +243,16 @@ const verbRoots = new Set([...verbs].filter(word => word.length > 3).map(rootOf)
 const bookings = rootsOf(
   'book reserve schedule hire need want take someone somebody handyman help reservar quisiera quiero necesito nesesito alguien ocupo please package',
 )
-const negations = new Set([
-  'no',
-  'not',
-  "don't",
-  'dont',
-  'without',
-  'sin',
-  'except',
-  'already',
-  'ya',
-  'experience',
-  'experiencia',
-])
+const denials = new Set("don't dont without sin except already ya experience experiencia".split(' '))
+/** "The storm door will not shut", "el timbre dejó de sonar". */
+const failing = new Set("no not won't wont doesn't doesnt stopped dejo".split(' '))
 const repairs = rootsOf(
   'fix repair broken sticks stuck sticking leaks leaking loose squeaks squeaky sagging sags crooked jammed rotted cracked damaged torn ' +
     'arreglar reparar roto rota atascada atorada gotea floja rechina danado',
 )
+
+/** They undo what most services do. */
+const removals = rootsOf('remove removal rip tear torn pull demo quitar sacar arrancar')
 
 const prepositions = new Set(
   'on at in over above behind under below near beside by from where donde inside outside around next against sobre en detras bajo junto'.split(
@@ -250,13 +273,15 @@ function isPlace(tokens: readonly Token[], {from}: Match): boolean {
 }
 
 const adjectives = new Set(
-  'front back main master living dining guest family kids upstairs downstairs two same brick other'.split(' '),
+  'front back main master living dining guest family kids upstairs downstairs two same brick other new nuevo nueva nuevos nuevas'.split(
+    ' ',
+  ),
 )
 
 const asking =
   /^(?:(?:hi|hello|hey|so|ok|and|but|also|hola|y|pero)[\s,!]+)*(?:how|what|when|where|why|which|who|do you|does|did|are you|is (?:it|there|that|this)|can i|could i|should|would it|will it|cu[aá]nto|c[oó]mo|qu[eé] |cu[aá]ndo|d[oó]nde|hacen|tienen|trabajan)\b/i
 const polite =
-  /^(?:(?:hi|hello|hey|hola)[\s,!]+)*(?:can|could|would|will) (?:you|yall|y'all|someone|somebody)\b|^(?:me |nos )?(?:puede|pueden|podr[ií]an?)\b/i
+  /^(?:(?:hi|hello|hey|hola)[\s,!]+)*(?:(?:can|could|would|will) (?:you|yall|y'all|someone|somebody)|(?:is it|would it be) possible (?:to|for))\b|^(?:me |nos )?(?:puede|pueden|podr[ií]an?)\b/i
 const price = /\b(?:how much|price|cost|charge|quote|estimate|rate|cu[aá]nto|precio|cuesta|cobran)\b/i
 
 /** Also without its mark. "Can you hang two shelves?" is a polite order. */

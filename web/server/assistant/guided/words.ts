@@ -80,7 +80,9 @@ const maxRoots = 20_000
 export function rootOf(folded: string): string {
   const known = roots.get(folded)
   if (known !== undefined) return known
-  const root = cutEnding(irregular[folded] ?? folded.replace(/'(?:s|re|ve|d|ll|m)$/, ''))
+  const root = cutEnding(
+    irregular[folded] ?? folded.replace(/'(?:s|re|ve|d|ll|m)$|^re(?=paint|pint|hang|hung|mount|instal)/g, ''),
+  )
   if (roots.size < maxRoots && folded.length < 30) roots.set(folded, root)
   return root
 }
@@ -109,9 +111,9 @@ const emptyWords = new Set(
   (
     'a an the my our your his her their its this that these those some any of to for with in on at from into onto up about ' +
     'is are was be been being it its im i we you he she they me us need needs needed want wants wanted would like please ' +
-    'just have has had get got getting do does can could will should really very also too out down off over there ' +
+    'just have has had get got getting do does can could will should really very also too out down off over by there ' +
     'un una unos unas el la los las lo le de del al en con por para mi mis su sus que se me nos necesito quiero quisiera ' +
-    'favor hay tengo tiene es son esta muy'
+    'favor hay tengo tiene es son esta muy todo toda todos todas'
   ).split(' '),
 )
 
