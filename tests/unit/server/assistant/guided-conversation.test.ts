@@ -71,6 +71,21 @@ const corrections: [says: string, removes: string][] = [
   ['ya no quiero las blinds', 'Window Treatments: Blinds × 6'],
   ['cancel that', 'Furniture Assembly'],
   ['changed my mind about the tv', 'TV Mount Installation'],
+  ['drop the last one', 'Furniture Assembly'],
+  ["we don't need the wardrobe anymore after all", 'Furniture Assembly'],
+  ['ya no voy a necesitar lo del wardrobe', 'Furniture Assembly'],
+  ['mejor no cuelguen la tele', 'TV Mount Installation'],
+  ['cancela el tv por favor', 'TV Mount Installation'],
+  ['olvide las persianas, digo las blinds', 'Window Treatments: Blinds × 6'],
+  ['actually my wife says the blinds can stay as they are', 'Window Treatments: Blinds × 6'],
+  ['you can leave that wardrobe off the list', 'Furniture Assembly'],
+  ['sorry the tv is not happening', 'TV Mount Installation'],
+  ['hold on wait the landlord is doing the blinds', 'Window Treatments: Blinds × 6'],
+  ['no wait skip it', 'Furniture Assembly'],
+  ['lets forget about the first one', 'Window Treatments: Blinds × 6'],
+  ['paint the fence instead of mounting the tv', 'TV Mount Installation'],
+  ['the wardrobe came assembled so nevermind that', 'Furniture Assembly'],
+  ['cancelen el segundo', 'TV Mount Installation'],
 ]
 
 test.each(corrections)('"%s" removes nothing by itself, and one tap does', (says, name) => {
@@ -98,6 +113,21 @@ const lookAlikes = [
   'park on the street, not the driveway',
   'no llamar antes de las 9',
   'the dog will not bite',
+  'the blinds are from ikea, not home depot',
+  'sorry for the typos im driving',
+  'the tv is a samsung from my dad',
+  'drop the key under the mat when you leave',
+  'make sure you ring twice',
+  'la casa esta cerca de la escuela, no hay pierde',
+  'es mejor por la tarde',
+  'not sure when my lease ends',
+  'my brother can help carry the wardrobe up',
+  'I should be home by six',
+  'the old curtains came with the house',
+  'please remove your shoes at the door',
+  'no se puede estacionar enfrente',
+  'the neighbors changed their wifi name',
+  'it is the third house on the left',
 ]
 
 test.each(lookAlikes)('"%s" holds nothing up and takes nothing off', says => {
@@ -107,6 +137,56 @@ test.each(lookAlikes)('"%s" holds nothing up and takes nothing off', says => {
   expect(labels(after).filter(label => label.startsWith('Remove'))).toEqual([])
   const {notes, lines} = (after.memory as {list: List}).list
   expect([...notes, ...lines].map(({text}) => text).join('\n')).toContain(says.split(',')[0])
+})
+
+const changes: [says: string, button: string, becomes: string][] = [
+  ['make it 4 blinds instead', '4 instead of 6', 'Window Treatments: Blinds × 4'],
+  ['sorry, 8 blinds not 6', '8 instead of 6', 'Window Treatments: Blinds × 8'],
+  ['change the blinds to shades', 'Shades instead of Blinds', 'Window Treatments: Shades × 6'],
+  ['cambie las blinds por curtains', 'Curtain rod en vez de Blinds', 'Window Treatments: Curtain rod × 6'],
+  ['actually full motion', 'Full motion mount', 'TV Mount Installation: Full motion mount'],
+  ['wait the tv should be the basic one', 'Basic mount', 'TV Mount Installation: Basic mount'],
+  ['mejor que sean 5 blinds', '5 instead of 6', 'Window Treatments: Blinds × 5'],
+  ['I meant 2 tvs', '2 instead of 1', 'TV Mount Installation × 2'],
+  ['the tv one is 65 not 55', 'Premium installation', 'TV Mount Installation: Premium installation'],
+]
+
+test.each(changes)('"%s" changes nothing by itself, and one tap does', (says, button, becomes) => {
+  const before = names(play(start))
+  expect(names(play([...start, says]))).toEqual(before)
+  const after = names(play([...start, says, `> ${button}`]))
+  expect(after).toHaveLength(before.length)
+  expect(after.filter(name => !before.includes(name))).toEqual([becomes])
+})
+
+test('what a correction names instead is a button that adds it', () => {
+  const shown = play([...start, 'skip the blinds and do curtains instead'])
+  expect(names(shown)).toEqual(names(play(start)))
+  expect(labels(shown)).toContain('Remove Window Treatments: Blinds × 6')
+  expect(names(play([...start, 'skip the blinds and do curtains instead', '> + Add Window Treatments']))).toEqual([
+    ...names(play(start)),
+    'Window Treatments',
+  ])
+})
+
+const typedAnswers: [asks: string, answer: string, becomes: string][] = [
+  ['mount my tv', 'basic', 'TV Mount Installation: Basic mount'],
+  ['mount my tv', "I'll take the full motion one please", 'TV Mount Installation: Full motion mount'],
+  ['patch the hole in the drywall', 'about 4 inches', 'Drywall Repair: Small patch, up to 6 in'],
+  ['quiero montar una tele', 'el fijo', 'TV Mount Installation: Basic mount'],
+]
+
+test.each(typedAnswers)('"%s": the question of its price is answered by the words "%s"', (asks, answer, becomes) => {
+  expect(names(play([asks, answer]))).toEqual([becomes])
+})
+
+test('words that say more than the price are read as a message', () => {
+  expect(names(play(['mount my tv', 'basic and hang 2 curtain rods']))).toEqual([
+    'TV Mount Installation',
+    'Window Treatments: Curtain rod × 2',
+  ])
+  expect(names(play(['a basic tv mount please']))).toEqual(['TV Mount Installation'])
+  expect(names(play(['basic']))).toEqual([])
 })
 
 test('a sentence with a turn and a new job shows the one and adds the other', () => {

@@ -1,7 +1,7 @@
 // One turn of the guided assistant: reads a message once, adds what it certainly says to the list, answers questions, and
 // asks the next one with buttons. Pure.
 import {randomUUID} from 'node:crypto'
-import type {Act, Question} from '#web/domain/chat/acts.ts'
+import type {Act, ActKind, Question} from '#web/domain/chat/acts.ts'
 import type {AssistantOutcome, AssistantState, Standing} from '../../ports.ts'
 import type {Catalogue} from '../catalogue.ts'
 import {agreesToSend, wordForStaff} from './agreement.ts'
@@ -11,7 +11,7 @@ import {contactIn, withContact} from './contact.ts'
 import {addReadings, applyAct, type Line, type List, nameOf} from './list.ts'
 import {type Memory, recall, standingOf, withQuestion} from './memory.ts'
 import {missingContact} from './next.ts'
-import {choicesFor, pointedAt} from './pointing.ts'
+import {choicesFor, pointedAt, tierSaid} from './pointing.ts'
 import {type Reading, readMessage} from './read.ts'
 import {type Language, languageOf, type Sentences, sentencesOf} from './replies.ts'
 import {saidOf, type Warning, withoutWarnings} from './warnings.ts'
@@ -33,8 +33,8 @@ export function actOn(catalogue: Catalogue, state: AssistantState, acts: readonl
 export function converse(catalogue: Catalogue, state: AssistantState, said: Said): AssistantOutcome {
   const before = recall(catalogue, state)
   const {message, photosCount} = said
-  const answered = answerIn(state.question, message)
-  if (answered && !before.isSent) return told(actOn(catalogue, state, [answered]), [])
+  const answered = answerIn(state.question, message) ?? tierSaid(catalogue, before.list, state.question, message)
+  if (answered && !before.isSent) return told(actOn(catalogue, state, [{id: `typed-${randomUUID()}`, ...answered}]), [])
   const language: Language = languageOf(message) ?? before.language
   const memory: Memory = {...before, language, photos: before.photos + photosCount}
   const say = sentencesOf(catalogue, language)
@@ -51,13 +51,12 @@ export function converse(catalogue: Catalogue, state: AssistantState, said: Said
 }
 
 /** Who types what a button says means that button; a mere number answers the question for one. */
-function answerIn(question: Question | null | undefined, message: string): Act | null {
+function answerIn(question: Question | null | undefined, message: string): ActKind | null {
   const plain = fold(message)
     .trim()
     .replace(/[.!]+$/, '')
   const choice = question?.choices.find(({label}) => fold(label) === plain)
-  const id = `typed-${randomUUID()}`
-  if (choice) return {id, ...choice.act}
+  if (choice) return choice.act
   const [kind, lineId] = question?.id.split(':') ?? []
   const tokens = tokensOf(message)
   if (!lineId || !(kind === 'count' || kind === 'size') || !isOnlyAmounts(tokens)) return null
@@ -67,7 +66,7 @@ function answerIn(question: Question | null | undefined, message: string): Act |
     kind === 'size'
       ? {squareFeet: squareFeet ?? bare, inches}
       : {count: count ?? (bare && Math.min(200, Math.ceil(bare)))}
-  return {id, type: 'setAmount', lineId, amount}
+  return {type: 'setAmount', lineId, amount}
 }
 
 function read(
@@ -97,7 +96,11 @@ function read(
   const hasNoted = next.list.notes.length > memory.list.notes.length
   if (!parts.some(Boolean)) parts.push(hasNoted ? say.noted : say.ok)
   if (!pointed) return told(standingOf(catalogue, next, contact), parts)
-  const asked: Question = {id: 'change', text: say.meant, choices: choicesFor(catalogue, pointed, say)}
+  const asked: Question = {
+    id: 'change',
+    text: say.meant,
+    choices: choicesFor(catalogue, pointed, say, turned.join('\n')),
+  }
   return told(withQuestion(catalogue, next, contact, asked), parts)
 }
 

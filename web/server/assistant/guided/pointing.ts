@@ -1,51 +1,149 @@
 // A sentence that turns against the list: it removes and changes nothing, but shows the lines that it points at, with
-// buttons. Pure.
-import type {ActKind, Choice} from '#web/domain/chat/acts.ts'
-import type {Catalogue} from '../catalogue.ts'
-import {type Line, type List, nameOf} from './list.ts'
+// buttons. Words that answer the question of a line's price are here, too. Pure.
+import {tierLabel} from '#schemas/price-size.ts'
+import type {ActKind, Choice, Question} from '#web/domain/chat/acts.ts'
+import {fittingTiers} from '#web/domain/pricing/ballpark.ts'
+import type {Catalogue, CatalogueTier} from '../catalogue.ts'
+import {amountIn, isCount} from './amounts.ts'
+import {type Line, type List, nameOf, toJob} from './list.ts'
+import {phrasesOf} from './phrases.ts'
+import {isCourtesy, readMessage} from './read.ts'
 import type {Sentences} from './replies.ts'
-import {isEmpty, tokensOf} from './words.ts'
+import {isEmpty, type Token, tokensOf} from './words.ts'
 
+/** These are turns where the sentence names a line, too. */
 const turning =
-  /\b(?:actually|no,? wait|wait|sorry|nvm|never ?mind|instead|scratch|forget (?:the|about|it|that)|skip (?:the|it|that)|cancel|leave (?:\S+ ){0,3}(?:out|off)|on second thought|changed my mind|ya no|mejor|olvid[ea]\w*|cancel[ae]\w*)\b/i
-const atStart =
-  /^\W*(?:actually|no,? wait|wait|sorry|nvm|never ?mind|scratch|on second thought|changed my mind|ya no|mejor)\b/i
+  /\b(?:sorry|instead|rather than|skip (?:the|it|that)|leave (?:\S+ ){0,3}(?:out|off)|make (?:it|that|them)|change (?:\S+ ){1,5}(?:to|into|for)|drop (?:the|that)|should be|meant|any ?more|after all|\d+\S*,? not|not \d+|mejor|en vez de|en lugar de|que sean?|cambi[ae]\w* (?:\S+ ){1,5}(?:por|a))\b/i
+/** These are turns also where it says "it", or nothing more. */
+const turned =
+  /\b(?:actually|no,? wait|wait|nvm|never ?mind|scratch|forget (?:the|about|it|that)|cancel|on second thought|changed my mind|ya no|olvid[ea]\w*|cancel[ae]\w*)\b/i
+const more = /\b(?:also|too|add|as well|another|tambi[eé]n|adem[aá]s|otr[ao])\b/i
 const ordinals: [RegExp, number][] = [
   [/\b(?:first|1st|primer[oa]?)\b/i, 0],
   [/\b(?:second|2nd|segund[oa])\b/i, 1],
   [/\b(?:third|3rd|tercer[oa]?)\b/i, 2],
-  [/\blast\b|[uú]ltim[oa]/i, -1],
+  [/\blast (?:one|thing|job|item)\b|[uú]ltim[oa]/i, -1],
 ]
-const pronoun = /\b(?:it|that|this one|that one|them|es[eao]s?|l[oa]s?)\b/i
+const pronoun = /\b(?:it|that|this one|that one|them|es[eao]s?)\b/i
 const mostShown = 3
+
+const said = (text: string) => new Set(tokensOf(text).flatMap(token => (isEmpty(token) ? [] : [token.root])))
+const tiersOf = ({services}: Catalogue, {serviceId}: Line): CatalogueTier[] =>
+  services.find(({_id}) => _id === serviceId)?.priceTiers ?? []
+
+const pointers = new WeakMap<Line, Set<string>>()
+
+/** The words that point at the line: its name, what was said of it, and its prices. */
+function pointersOf(catalogue: Catalogue, line: Line): Set<string> {
+  const tiers = tiersOf(catalogue, line).map(tier => tierLabel(tier) ?? '')
+  const words = pointers.get(line) ?? said([nameOf(catalogue, line), line.text, ...tiers].join(' '))
+  pointers.set(line, words)
+  return words
+}
 
 /** The lines that a correction points at; null where the sentence is none. */
 export function pointedAt(catalogue: Catalogue, {lines}: List, sentence: string): Line[] | null {
-  if (lines.length === 0 || !turning.test(sentence)) return null
-  const said = new Set(
-    tokensOf(sentence)
-      .filter(token => !isEmpty(token))
-      .map(({root}) => root),
-  )
-  const hits = lines.map(line => {
-    const own = new Set(tokensOf(`${nameOf(catalogue, line)} ${line.text}`).map(({root}) => root))
-    return {line, count: [...said].filter(root => own.has(root)).length}
-  })
-  const most = Math.max(...hits.map(({count}) => count))
-  if (most > 0) return hits.filter(({count}) => count === most).map(({line}) => line)
+  const isTurned = turned.test(sentence)
+  if (lines.length === 0 || !(isTurned || turning.test(sentence))) return null
+  const words = [...said(sentence)]
+  const hits = lines.map(line => words.filter(word => pointersOf(catalogue, line).has(word)).length)
+  const most = Math.max(...hits)
+  if (most > 0) return lines.filter((_, place) => hits[place] === most)
   const ordinal = ordinals.find(([words]) => words.test(sentence))
   if (ordinal) return [lines.at(ordinal[1])].filter(line => line !== undefined)
-  if (pronoun.test(sentence)) return lines.slice(-1)
-  return atStart.test(sentence) ? lines.slice(-mostShown) : null
+  const isOfIt = pronoun.test(sentence)
+  if (more.test(sentence) || !(isTurned || (isOfIt && /\bmake\b/i.test(sentence)))) return null
+  return isOfIt ? lines.slice(-1) : lines.slice(-mostShown)
 }
 
-/** Remove, or leave it as it is; a change is made on the line itself. */
-export function choicesFor(catalogue: Catalogue, lines: readonly Line[], say: Sentences): Choice[] {
-  const remove = (line: Line): Choice => {
-    const act: ActKind = {type: 'remove', lineId: line.id}
-    return {label: say.remove(nameOf(catalogue, line)), act}
+/** Remove, change to what the sentence says, add what else it names, or leave it as it is. */
+export function choicesFor(catalogue: Catalogue, lines: readonly Line[], say: Sentences, sentence: string): Choice[] {
+  const shown = lines.slice(0, mostShown)
+  const changes = shown.flatMap(line => changesOf(catalogue, line, say, tokensOf(sentence), shown.length === 1))
+  const removals = shown.map((line): Choice => {
+    return {label: say.remove(nameOf(catalogue, line)), act: {type: 'remove', lineId: line.id}}
+  })
+  const right = shown.slice(0, 1).map((line): Choice => ({label: say.right, act: {type: 'keep', lineId: line.id}}))
+  return [...changes, ...removals, ...addedBy(catalogue, shown, say, sentence), ...right]
+}
+
+/** "4 instead of 6", "Curtain rod instead of Blinds"; all prices of the only line where the sentence tells neither. */
+function changesOf(
+  catalogue: Catalogue,
+  line: Line,
+  say: Sentences,
+  tokens: readonly Token[],
+  isOnly: boolean,
+): Choice[] {
+  const choice = (to: string, from: string | null, act: ActKind): Choice => {
+    const label = from ? say.instead(to, from) : to
+    return {label, said: `${nameOf(catalogue, line)}: ${label}`, act}
   }
-  const [first] = lines
-  const right: Choice[] = first ? [{label: say.right, act: {type: 'keep', lineId: first.id}}] : []
-  return [...lines.slice(0, mostShown).map(remove), ...right]
+  const isArea = toJob(catalogue, line).line?.measure === 'squareFeet'
+  const had = isArea ? line.squareFeet : (line.count ?? 1)
+  const number = tokens.find(({text, value}, place) => {
+    return value && value !== had && text !== 'one' && !notMeant.has(tokens[place - 1]?.text ?? '')
+  })
+  if (number?.value && line.serviceId && (isArea ? number.unit !== 'inches' : isCount(number))) {
+    const amount = isArea ? {squareFeet: number.value} : {count: number.value}
+    return [choice(String(number.value), had && String(had), {type: 'setAmount', lineId: line.id, amount})]
+  }
+  const tiers = tiersOf(catalogue, line).filter(({_key}) => _key !== line.tierKey)
+  const current = tiersOf(catalogue, line).find(({_key}) => _key === line.tierKey)
+  const named = tierNamed(tiersOf(catalogue, line), tokens).filter(({_key}) => _key !== line.tierKey)
+  return (named.length === 1 ? named : isOnly ? tiers : []).flatMap(tier => {
+    const label = tierLabel(tier)
+    const from = (named.length === 1 && current && tierLabel(current)) || null
+    return label ? [choice(label, from, {type: 'setTier', lineId: line.id, tierKey: tier._key})] : []
+  })
+}
+
+/** "4, not 6", "instead of 6"; "a 65" is a size. */
+const notMeant = new Set('not no of than de a an un una'.split(' '))
+
+/** "Skip the blinds and hang curtains": the curtains. */
+function addedBy(catalogue: Catalogue, lines: readonly Line[], say: Sentences, sentence: string): Choice[] {
+  const own = said(lines.map(line => `${nameOf(catalogue, line)} ${line.text}`).join(' '))
+  return readMessage(catalogue, sentence).flatMap((reading): Choice[] => {
+    if (reading.kind !== 'line' && reading.kind !== 'offer') return []
+    if ([...said(reading.text)].some(word => own.has(word))) return []
+    const named = reading.kind === 'line' ? [reading.named] : reading.named.slice(0, 2)
+    return named.map(({service, tier}) => ({
+      label: say.add([service.title, tier && tierLabel(tier)].filter(Boolean).join(': ')),
+      act: {type: 'addService', serviceId: service._id, tierKey: tier?._key, text: reading.text},
+    }))
+  })
+}
+
+/** The prices of which the words name what no other price of the service has. */
+function tierNamed(tiers: readonly CatalogueTier[], tokens: readonly Token[]): CatalogueTier[] {
+  const wordsOf = (tier: CatalogueTier) => said([tierLabel(tier) ?? '', ...(tier.customerWords ?? [])].join(' '))
+  const words = tiers.map(wordsOf)
+  return tiers.filter((_, at) =>
+    tokens.some(({root}) => words[at]?.has(root) && words.every((other, place) => place === at || !other.has(root))),
+  )
+}
+
+const fillers = new Set([...said('go take think guess lets prefer fine work option kind type creo prefiero opcion tipo'), 'i', 'one'])
+
+/** "Full motion", "the basic one", "about 4 inches": answers the question of the line's price, and says nothing else. */
+export function tierSaid(
+  catalogue: Catalogue,
+  {lines}: List,
+  question: Question | null | undefined,
+  message: string,
+): ActKind | null {
+  const line = lines.find(({id}) => question?.id === `tier:${id}`)
+  const service = catalogue.services.find(({_id}) => _id === line?.serviceId)
+  if (!line || !service || more.test(message)) return null
+  const [tokens, tiers] = [tokensOf(message), service.priceTiers ?? []]
+  const words = said(tiers.map(tier => [tierLabel(tier), ...(tier.customerWords ?? [])].join(' ')).join(' '))
+  const isOfLine = ({root}: Token) => words.has(root) || phrasesOf(catalogue).isOwn(service, root) || fillers.has(root)
+  if (!isCourtesy(tokens.filter(token => !isOfLine(token)))) return null
+  const {squareFeet, inches} = amountIn(tokens, -1, -1)
+  if ((squareFeet || inches) && fittingTiers(tiers, {squareFeet, inches, count: null}).length === 1)
+    return {type: 'setAmount', lineId: line.id, amount: {squareFeet, inches}}
+  const [tier, other] = tierNamed(tiers, tokens)
+  const hasCount = tokens.some(token => isCount(token) && token.text !== 'one')
+  return tier && !other && !hasCount ? {type: 'setTier', lineId: line.id, tierKey: tier._key} : null
 }

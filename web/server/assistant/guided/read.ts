@@ -88,7 +88,7 @@ function tellsMore(last: Line | Offer, {named, amount, text}: Line): boolean {
 }
 
 function beginsWithVerb(text: string): boolean {
-  const first = tokensOf(text).find(token => !isEmpty(token) || (wishes.has(token.text) && token.text !== 'needs'))
+  const first = tokensOf(text).find(token => !isEmpty(token) || (isVerb(token) && token.text !== 'needs'))
   return first !== undefined && isVerb(first)
 }
 
@@ -231,6 +231,8 @@ function isDoubtful(phrases: Phrases, tokens: readonly Token[], match: Match, {s
     if (rest.length > 2) return true
   }
   if (isRepairer(phrases, service)) return false
+  const behind = tokens.slice(match.phrase.includes(' ') ? match.to + 1 : match.from + 1, match.to + 2)
+  if (behind.some(({text}) => copulas.has(text)) && !tokens.slice(0, match.to).some(isVerb)) return true
   const isRepair = ({root}: Token) => repairs.has(root) || (removals.has(root) && !phrases.isOwn(service, root))
   return tokens.some(isRepair) && !tokens.slice(match.from, match.to + 1).some(isRepair)
 }
@@ -251,6 +253,8 @@ const repairs = rootsOf(
     'arreglar reparar roto rota atascada atorada gotea floja rechina danado',
 )
 
+/** "The blinds are from the hardware store" tells of the blinds. */
+const copulas = new Set('is are was were es son esta estan'.split(' '))
 /** They undo what most services do. */
 const removals = rootsOf('remove removal rip tear torn pull demo quitar sacar arrancar')
 
@@ -294,6 +298,6 @@ const courtesies = rootsOf(
   'hi hello hey thanks thank thx please good morning afternoon evening great ok okay yes hope well day cheers regards sorry help hola buenas buenos dias tardes noches gracias saludos si',
 )
 
-function isCourtesy(tokens: readonly Token[]): boolean {
+export function isCourtesy(tokens: readonly Token[]): boolean {
   return tokens.every(token => isEmpty(token) || courtesies.has(token.root))
 }
