@@ -1,5 +1,5 @@
 // A count, square feet or inches that stands directly before or behind the thing that was named. Pure.
-import {isEmpty, type Token} from './words.ts'
+import {isEmpty, type Token, wordSet} from './words.ts'
 
 export interface Amount {
   count: number | null
@@ -11,16 +11,14 @@ const noAmount: Amount = {count: null, squareFeet: null, inches: null}
 
 const mostOfOne = 60
 /** "2 fix a hole" is no count of holes: a number before these is none. */
-export const verbs = new Set(
-  'fix hang mount install repair paint put patch replace build assemble clean wash redo do make change swap set add refinish lay remove move take colgar montar instalar reparar arreglar pintar poner cambiar quitar armar lavar'.split(
-    ' ',
-  ),
+export const verbs = wordSet(
+  'fix hang mount install repair paint put patch replace build assemble clean wash redo do make change swap set add refinish lay remove move take colgar montar instalar reparar arreglar pintar poner cambiar quitar armar lavar',
 )
 /** "Room 3", "by 5", "at 10": no count of what follows. */
-const noCounts = new Set('at by before after until room unit apt suite number in within a las'.split(' '))
+const noCounts = wordSet('at by before after until room unit apt suite number in within a las')
 
 /** "Presure wash 4 my deck". */
-const determiners = new Set('my the a an our your mi la el las los un una'.split(' '))
+const determiners = wordSet('my the a an our your mi la el las los un una')
 
 /** Reads the words `from` to `to` and those directly before or behind them; measures count in the whole part. */
 export function amountIn(part: readonly Token[], from: number, to: number): Amount {
@@ -64,9 +62,7 @@ export function isOnlyAmounts(tokens: readonly Token[]): boolean {
   return tokens.some(({value}) => value !== null) && rest.every(({text}) => measures.has(text))
 }
 
-const notOfThings = new Set('story car foot feet ft inch year hour day week pm am'.split(' '))
-export const measures = new Set(
-  'inch inches ft feet foot sq square sqft sf about around roughly maybe probably approximately each total room pulgadas pies cuadrados como unos'.split(
-    ' ',
-  ),
+const notOfThings = wordSet('story car foot feet ft inch year hour day week pm am')
+export const measures = wordSet(
+  'inch inches ft feet foot sq square sqft sf about around roughly maybe probably approximately each total room pulgadas pies cuadrados como unos',
 )

@@ -9,7 +9,7 @@ import {type Line, type List, nameOf, toJob} from './list.ts'
 import {phrasesOf} from './phrases.ts'
 import {isCourtesy, readMessage} from './read.ts'
 import type {Sentences} from './replies.ts'
-import {isEmpty, type Token, tokensOf} from './words.ts'
+import {isEmpty, type Token, tokensOf, wordSet} from './words.ts'
 
 /** These are turns where the sentence names a line, too. */
 const turning =
@@ -86,7 +86,7 @@ function changesOf(
   })
   if (number?.value && line.serviceId && (isArea ? number.unit !== 'inches' : isCount(number))) {
     const amount = isArea ? {squareFeet: number.value} : {count: number.value}
-    return [choice(String(number.value), had && String(had), {type: 'setAmount', lineId: line.id, amount})]
+    return [choice(String(number.value), had ? String(had) : null, {type: 'setAmount', lineId: line.id, amount})]
   }
   const tiers = tiersOf(catalogue, line).filter(({_key}) => _key !== line.tierKey)
   const current = tiersOf(catalogue, line).find(({_key}) => _key === line.tierKey)
@@ -99,7 +99,7 @@ function changesOf(
 }
 
 /** "4, not 6", "instead of 6"; "a 65" is a size. */
-const notMeant = new Set('not no of than de a an un una'.split(' '))
+const notMeant = wordSet('not no of than de a an un una')
 
 /** "Skip the blinds and hang curtains": the curtains. */
 function addedBy(catalogue: Catalogue, lines: readonly Line[], say: Sentences, sentence: string): Choice[] {
@@ -124,7 +124,11 @@ function tierNamed(tiers: readonly CatalogueTier[], tokens: readonly Token[]): C
   )
 }
 
-const fillers = new Set([...said('go take think guess lets prefer fine work option kind type creo prefiero opcion tipo'), 'i', 'one'])
+const fillers = new Set([
+  ...said('go take think guess lets prefer fine work option kind type creo prefiero opcion tipo'),
+  'i',
+  'one',
+])
 
 /** "Full motion", "the basic one", "about 4 inches": answers the question of the line's price, and says nothing else. */
 export function tierSaid(

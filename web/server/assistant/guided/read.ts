@@ -4,7 +4,7 @@ import {fittingTiers} from '#web/domain/pricing/ballpark.ts'
 import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
 import {type Amount, amountIn, isCount, isOnlyAmounts, measures, verbs} from './amounts.ts'
 import {type Match, type Phrases, phrasesOf, tied} from './phrases.ts'
-import {isEmpty, rootOf, sentencesOf, type Token, tokensOf} from './words.ts'
+import {isEmpty, rootOf, sentencesOf, type Token, tokensOf, wordSet} from './words.ts'
 
 interface Named {
   service: CatalogueService
@@ -130,46 +130,32 @@ interface Clause {
   match: Match | null
 }
 
+const joining = /[\s,;:(/&+]+(?:(?:and|also|then|plus|y|n|w|tambi[eé]n)\b[\s,/]*)*$/i
+
 /** Cut at commas and "and" where a thing stands on one side at least; a clause has one thing. */
 function clausesOf(text: string, tokens: readonly Token[], matches: readonly Match[]): Clause[] {
   // "2 cameras 1 doorbell": a number before the next thing parts them, too.
   const isNext = (place: number) => isCount(tokens[place]) && matches.slice(1).some(({from}) => from === place + 1)
-  const cuts = tokens.flatMap(({isAfterBreak}, place) => (place > 0 && (isAfterBreak || isNext(place)) ? [place] : []))
-  const inside = (place: number) => matches.some(({from, to}) => place > from && place <= to)
-  const begins = [0, ...cuts.filter(place => !inside(place))]
-  const clauses: Clause[] = begins.map((begin, index) => {
-    const end = begins[index + 1] ?? tokens.length
-    const from = begin === 0 ? 0 : (tokens[begin]?.start ?? 0)
-    const to = end < tokens.length ? (tokens[end]?.start ?? text.length) : text.length
-    const own = matches.filter(match => match.from >= begin && match.to < end)
-    const [first, ...others] = own.map(match => ({...match, from: match.from - begin, to: match.to - begin}))
-    return {
-      text: text.slice(from, to),
-      tokens: tokens.slice(begin, end),
-      match: first ? others.reduce(joined, first) : null,
-    }
-  })
-  const hasWork = ({match, tokens: words}: Clause) => match !== null || words.some(token => !isEmpty(token))
-  const merged: Clause[] = []
-  for (const clause of clauses) {
-    const last = merged.at(-1)
-    const isPart = last && (!hasWork(clause) || !hasWork(last) || (!last.match && !clause.match))
-    if (!isPart) {
-      merged.push(clause)
-      continue
-    }
-    const shift = last.tokens.length
-    const moved = clause.match && {...clause.match, from: clause.match.from + shift, to: clause.match.to + shift}
-    merged[merged.length - 1] = {
-      text: last.text + clause.text,
-      tokens: [...last.tokens, ...clause.tokens],
-      match: last.match ?? moved,
-    }
+  const inside = new Set(matches.flatMap(({from, to}) => Array.from({length: to - from}, (_, at) => from + at + 1)))
+  const cuts = [...tokens.keys()].filter(
+    place => place > 0 && (tokens[place]?.isAfterBreak || isNext(place)) && !inside.has(place),
+  )
+  const parts: {begin: number; end: number; match: Match | null}[] = []
+  for (const [index, begin] of [0, ...cuts].entries()) {
+    const end = cuts[index] ?? tokens.length
+    const [first, ...others] = matches.filter(({from, to}) => from >= begin && to < end)
+    const match = first ? others.reduce(joined, first) : null
+    const last = parts.at(-1)
+    const hasWork = (from: number, to: number) => tokens.slice(from, to).some(token => !isEmpty(token))
+    const isPart = last && (match ? !last.match && !hasWork(last.begin, last.end) : !last.match || !hasWork(begin, end))
+    if (isPart) Object.assign(last, {end, match: last.match ?? match})
+    else parts.push({begin, end, match})
   }
-  return merged.map(clause => ({
-    ...clause,
-    text: clause.text.replace(/[\s,;:(/&+]+(?:(?:and|also|then|plus|y|n|w|tambi[eé]n)\b[\s,/]*)*$/i, '').trim(),
-  }))
+  return parts.map(({begin, end, match}) => {
+    const [from, to] = [begin === 0 ? 0 : tokens[begin]?.start, tokens[end]?.start]
+    const moved = match && {...match, from: match.from - begin, to: match.to - begin}
+    return {text: text.slice(from, to).replace(joining, '').trim(), tokens: tokens.slice(begin, end), match: moved}
+  })
 }
 
 /** Two things that nothing parts: the same service, of which two signs are certain ("ikea", "assemble"); or an offer of both. */
@@ -188,17 +174,8 @@ function readPart(phrases: Phrases, {text, tokens}: Clause, match: Match): Readi
     tier: phrases.tierIn(service, tokens) ?? bySize(service.priceTiers ?? [], amount),
   }))
   const [only, other] = named
-  const isHelped = [tokens[match.from - 1], tokens[match.to + 1]].some(
-    token => token && only && !isEmpty(token) && phrases.isOwn(only.service, token.root),
-  )
-  if (
-    !only ||
-    other ||
-    (match.isWeak && !isHelped) ||
-    isPlace(tokens, match) ||
-    isDoubtful(phrases, tokens, match, only)
-  )
-    return {kind: 'offer', named: named.slice(0, 3), amount, text}
+  const isCertain = only && !other && !isPlace(tokens, match) && !isDoubtful(phrases, tokens, match, only)
+  if (!isCertain) return {kind: 'offer', named: named.slice(0, 3), amount, text}
   return {kind: 'line', named: only, amount, phrase: match.phrase, text}
 }
 
@@ -209,26 +186,18 @@ function bySize(tiers: readonly CatalogueTier[], amount: Amount): CatalogueTier 
 
 function isDoubtful(phrases: Phrases, tokens: readonly Token[], match: Match, {service}: Named): boolean {
   const next = tokens[match.to + 1]
-  const isOfOther =
-    next &&
-    !next.isAfterBreak &&
-    !isEmpty(next) &&
-    !adjectives.has(next.text) &&
-    phrases.isKnown(next.root) &&
-    !phrases.isOwn(service, next.root)
-  if (isOfOther) return true
+  const isHelped = [tokens[match.from - 1], next].some(
+    token => token && !isEmpty(token) && phrases.isOwn(service, token.root),
+  )
+  if (match.isWeak && !isHelped) return true
+  const isNoun = next && !next.isAfterBreak && !isEmpty(next) && !adjectives.has(next.text)
+  if (isNoun && phrases.isKnown(next.root) && !phrases.isOwn(service, next.root)) return true
   const before = tokens.slice(Math.max(0, match.from - 3), match.from).map(({text}) => text)
   if (before.some(text => denials.has(text) || failing.has(text)) && !before.includes('forget')) return true
   if (tokens.slice(match.to + 1, match.to + 4).some(({text}) => failing.has(text))) return true
   if (match.from === match.to && !tokens.some(isVerb)) {
-    const rest = tokens.filter(
-      ({text, root, ...token}) =>
-        !isEmpty({text, root, ...token}) &&
-        !measures.has(text) &&
-        !courtesies.has(root) &&
-        !phrases.isOwn(service, root),
-    )
-    if (rest.length > 2) return true
+    const isOfIt = ({text, root}: Token) => measures.has(text) || courtesies.has(root) || phrases.isOwn(service, root)
+    if (tokens.filter(token => !isEmpty(token) && !isOfIt(token)).length > 2) return true
   }
   if (isRepairer(phrases, service)) return false
   const behind = tokens.slice(match.phrase.includes(' ') ? match.to + 1 : match.from + 1, match.to + 2)
@@ -240,28 +209,26 @@ function isDoubtful(phrases: Phrases, tokens: readonly Token[], match: Match, {s
 const withoutTier = (service: CatalogueService): Named => ({service, tier: null})
 const rootsOf = (text: string) => new Set(tokensOf(text).map(({root}) => root))
 const isVerb = ({text, root}: Token) => verbs.has(text) || verbRoots.has(root) || wishes.has(text)
-const wishes = new Set('need needs want wants necesito necesitamos quiero queremos quisiera ocupo'.split(' '))
+const wishes = wordSet('need needs want wants necesito necesitamos quiero queremos quisiera ocupo')
 const verbRoots = new Set([...verbs].filter(word => word.length > 3).map(rootOf))
 const bookings = rootsOf(
   'book reserve schedule hire need want take someone somebody handyman help reservar quisiera quiero necesito nesesito alguien ocupo please package',
 )
-const denials = new Set("don't dont without sin except already ya experience experiencia".split(' '))
+const denials = wordSet("don't dont without sin except already ya experience experiencia")
 /** "The storm door will not shut", "el timbre dejó de sonar". */
-const failing = new Set("no not won't wont doesn't doesnt stopped dejo".split(' '))
+const failing = wordSet("no not won't wont doesn't doesnt stopped dejo")
 const repairs = rootsOf(
   'fix repair broken sticks stuck sticking leaks leaking loose squeaks squeaky sagging sags crooked jammed rotted cracked damaged torn ' +
     'arreglar reparar roto rota atascada atorada gotea floja rechina danado',
 )
 
 /** "The blinds are from the hardware store" tells of the blinds. */
-const copulas = new Set('is are was were es son esta estan'.split(' '))
+const copulas = wordSet('is are was were es son esta estan')
 /** They undo what most services do. */
 const removals = rootsOf('remove removal rip tear torn pull demo quitar sacar arrancar')
 
-const prepositions = new Set(
-  'on at in over above behind under below near beside by from where donde inside outside around next against sobre en detras bajo junto'.split(
-    ' ',
-  ),
+const prepositions = wordSet(
+  'on at in over above behind under below near beside by from where donde inside outside around next against sobre en detras bajo junto',
 )
 
 /** "Smart lock on the back door": a thing that is named as a place orders nothing. */
@@ -276,10 +243,8 @@ function isPlace(tokens: readonly Token[], {from}: Match): boolean {
   return false
 }
 
-const adjectives = new Set(
-  'front back main master living dining guest family kids upstairs downstairs two same brick other new nuevo nueva nuevos nuevas'.split(
-    ' ',
-  ),
+const adjectives = wordSet(
+  'front back main master living dining guest family kids upstairs downstairs two same brick other new nuevo nueva nuevos nuevas',
 )
 
 const asking =

@@ -1,6 +1,8 @@
 // How a message is cut into sentences and words. A word is compared by its root: without accents, plural and the usual
 // endings of English and Spanish verbs. Pure.
 
+export const wordSet = (words: string): Set<string> => new Set(words.split(' '))
+
 export interface Token {
   /** As typed, in lower case, without accents. */
   text: string
@@ -61,7 +63,7 @@ export function tokensOf(sentence: string): Token[] {
   return tokens
 }
 
-const joiners = new Set(['and', 'n', 'w', 'also', 'then', 'plus', 'or', 'y', 'e', 'o', 'tambien', 'ademas', 'luego'])
+const joiners = wordSet('and n w also then plus or y e o tambien ademas luego')
 
 function unitOf(after: string): Token['unit'] {
   if (unitAfter.sqft.test(after)) return 'sqft'
@@ -107,14 +109,12 @@ function cutEnding(word: string): string {
 }
 
 /** Words that carry no work: between the words of a phrase they do not count. */
-const emptyWords = new Set(
-  (
-    'a an the my our your his her their its this that these those some any of to for with in on at from into onto up about ' +
+const emptyWords = wordSet(
+  'a an the my our your his her their its this that these those some any of to for with in on at from into onto up about ' +
     'is are was be been being it its im i we you he she they me us need needs needed want wants wanted would like please ' +
     'just have has had get got getting do does can could will should really very also too out down off over by there ' +
     'un una unos unas el la los las lo le de del al en con por para mi mis su sus que se me nos necesito quiero quisiera ' +
-    'favor hay tengo tiene es son esta muy todo toda todos todas'
-  ).split(' '),
+    'favor hay tengo tiene es son esta muy todo toda todos todas',
 )
 
 export const isEmpty = ({text, value}: Token): boolean => value !== null || emptyWords.has(text)
