@@ -128,6 +128,10 @@ const lookAlikes = [
   'no se puede estacionar enfrente',
   'the neighbors changed their wifi name',
   'it is the third house on the left',
+  "it's actually on the second floor",
+  'we can wait until friday for that',
+  'what happens if I cancel?',
+  'make it quick please',
 ]
 
 test.each(lookAlikes)('"%s" holds nothing up and takes nothing off', says => {

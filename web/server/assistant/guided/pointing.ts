@@ -7,22 +7,23 @@ import type {Catalogue, CatalogueTier} from '../catalogue.ts'
 import {amountIn, isCount} from './amounts.ts'
 import {type Line, type List, nameOf, toJob} from './list.ts'
 import {phrasesOf} from './phrases.ts'
-import {isCourtesy, readMessage} from './read.ts'
+import {isCourtesy, isQuestion, readMessage} from './read.ts'
 import type {Sentences} from './replies.ts'
 import {isEmpty, type Token, tokensOf, wordSet} from './words.ts'
 
-/** These are turns where the sentence names a line, too. */
+/** A turn against the line that the sentence names. */
 const turning =
-  /\b(?:sorry|instead|rather than|skip (?:the|it|that)|leave (?:\S+ ){0,3}(?:out|off)|make (?:it|that|them)|change (?:\S+ ){1,5}(?:to|into|for)|drop (?:the|that)|should be|meant|any ?more|after all|\d+\S*,? not|not \d+|mejor|en vez de|en lugar de|que sean?|cambi[ae]\w* (?:\S+ ){1,5}(?:por|a))\b/i
-/** These are turns also where it says "it", or nothing more. */
-const turned =
-  /\b(?:actually|no,? wait|wait|nvm|never ?mind|scratch|forget (?:the|about|it|that)|cancel|on second thought|changed my mind|ya no|olvid[ea]\w*|cancel[ae]\w*)\b/i
+  /\b(?:actually|wait|sorry|instead|rather than|skip the|leave (?:\S+ ){0,3}(?:out|off)|make (?:it|that|them)|change (?:\S+ ){1,5}(?:to|into|for)|drop (?:the|that)|should be (?:an?|the|\d+)|meant|any ?more|after all|\d+\S*,? not|not \d+|mejor|en vez de|en lugar de|que sean?|cambi[ae]\w* (?:\S+ ){1,5}(?:por|a))\b/i
+/** A turn also against "it". */
+const taking =
+  /\b(?:nvm|never ?mind|scratch|forget (?:the|about|it|that)|cancel|skip (?:it|that)|leave (?:it|that) out|on second thought|changed my mind|ya no|olvid[ea]\w*|cancel[ae]\w*|make (?:it|that|them) (?:just |only )?(?:\d+|two|three|four|five|six))\b/i
+const atStart = /^\W*(?:(?:oh|ok|no|hold on|ay|pues)\W+)*(?:actually|wait|nvm|never ?mind|scratch|ya no)\b/i
 const more = /\b(?:also|too|add|as well|another|tambi[eé]n|adem[aá]s|otr[ao])\b/i
 const ordinals: [RegExp, number][] = [
-  [/\b(?:first|1st|primer[oa]?)\b/i, 0],
-  [/\b(?:second|2nd|segund[oa])\b/i, 1],
-  [/\b(?:third|3rd|tercer[oa]?)\b/i, 2],
-  [/\blast (?:one|thing|job|item)\b|[uú]ltim[oa]/i, -1],
+  [/\b(?:first|1st) (?:one|job|item)\b|\b(?:el|la) primer[oa]?\b/i, 0],
+  [/\b(?:second|2nd) (?:one|job|item)\b|\b(?:el|la) segund[oa](?! piso)\b/i, 1],
+  [/\b(?:third|3rd) (?:one|job|item)\b|\b(?:el|la) tercer[oa]?(?! piso)\b/i, 2],
+  [/\blast (?:one|job|item)\b|[uú]ltim[oa]/i, -1],
 ]
 const pronoun = /\b(?:it|that|this one|that one|them|es[eao]s?)\b/i
 const mostShown = 3
@@ -43,17 +44,18 @@ function pointersOf(catalogue: Catalogue, line: Line): Set<string> {
 
 /** The lines that a correction points at; null where the sentence is none. */
 export function pointedAt(catalogue: Catalogue, {lines}: List, sentence: string): Line[] | null {
-  const isTurned = turned.test(sentence)
-  if (lines.length === 0 || !(isTurned || turning.test(sentence))) return null
+  const isTaking = taking.test(sentence)
+  const isAtStart = atStart.test(sentence)
+  if (lines.length === 0 || !(isTaking || isAtStart || turning.test(sentence))) return null
   const words = [...said(sentence)]
   const hits = lines.map(line => words.filter(word => pointersOf(catalogue, line).has(word)).length)
   const most = Math.max(...hits)
   if (most > 0) return lines.filter((_, place) => hits[place] === most)
   const ordinal = ordinals.find(([words]) => words.test(sentence))
   if (ordinal) return [lines.at(ordinal[1])].filter(line => line !== undefined)
-  const isOfIt = pronoun.test(sentence)
-  if (more.test(sentence) || !(isTurned || (isOfIt && /\bmake\b/i.test(sentence)))) return null
-  return isOfIt ? lines.slice(-1) : lines.slice(-mostShown)
+  if (more.test(sentence) || isQuestion(sentence, tokensOf(sentence))) return null
+  if ((isTaking || isAtStart) && pronoun.test(sentence)) return lines.slice(-1)
+  return isAtStart ? lines.slice(-mostShown) : null
 }
 
 /** Remove, change to what the sentence says, add what else it names, or leave it as it is. */
@@ -75,27 +77,24 @@ function changesOf(
   tokens: readonly Token[],
   isOnly: boolean,
 ): Choice[] {
-  const choice = (to: string, from: string | null, act: ActKind): Choice => {
-    const label = from ? say.instead(to, from) : to
-    return {label, said: `${nameOf(catalogue, line)}: ${label}`, act}
+  const choice = (to: string | null, from: string | null, act: ActKind): Choice[] => {
+    const label = to && from ? say.instead(to, from) : to
+    return label ? [{label, said: `${nameOf(catalogue, line)}: ${label}`, act}] : []
   }
   const isArea = toJob(catalogue, line).line?.measure === 'squareFeet'
   const had = isArea ? line.squareFeet : (line.count ?? 1)
-  const number = tokens.find(({text, value}, place) => {
-    return value && value !== had && text !== 'one' && !notMeant.has(tokens[place - 1]?.text ?? '')
-  })
+  const isMeant = ({text}: Token, place: number) => text !== 'one' && !notMeant.has(tokens[place - 1]?.text ?? '')
+  const number = tokens.find((token, place) => token.value && token.value !== had && isMeant(token, place))
   if (number?.value && line.serviceId && (isArea ? number.unit !== 'inches' : isCount(number))) {
     const amount = isArea ? {squareFeet: number.value} : {count: number.value}
-    return [choice(String(number.value), had ? String(had) : null, {type: 'setAmount', lineId: line.id, amount})]
+    return choice(String(number.value), had ? String(had) : null, {type: 'setAmount', lineId: line.id, amount})
   }
-  const tiers = tiersOf(catalogue, line).filter(({_key}) => _key !== line.tierKey)
-  const current = tiersOf(catalogue, line).find(({_key}) => _key === line.tierKey)
-  const named = tierNamed(tiersOf(catalogue, line), tokens).filter(({_key}) => _key !== line.tierKey)
-  return (named.length === 1 ? named : isOnly ? tiers : []).flatMap(tier => {
-    const label = tierLabel(tier)
-    const from = (named.length === 1 && current && tierLabel(current)) || null
-    return label ? [choice(label, from, {type: 'setTier', lineId: line.id, tierKey: tier._key})] : []
-  })
+  const tiers = tiersOf(catalogue, line)
+  const current = tiers.find(({_key}) => _key === line.tierKey)
+  const named = tierNamed(tiers, tokens).filter(tier => tier !== current)
+  const from = named.length === 1 && current ? tierLabel(current) : null
+  const meant = named.length === 1 ? named : isOnly ? tiers.filter(tier => tier !== current) : []
+  return meant.flatMap(tier => choice(tierLabel(tier), from, {type: 'setTier', lineId: line.id, tierKey: tier._key}))
 }
 
 /** "4, not 6", "instead of 6"; "a 65" is a size. */
@@ -117,18 +116,13 @@ function addedBy(catalogue: Catalogue, lines: readonly Line[], say: Sentences, s
 
 /** The prices of which the words name what no other price of the service has. */
 function tierNamed(tiers: readonly CatalogueTier[], tokens: readonly Token[]): CatalogueTier[] {
-  const wordsOf = (tier: CatalogueTier) => said([tierLabel(tier) ?? '', ...(tier.customerWords ?? [])].join(' '))
-  const words = tiers.map(wordsOf)
-  return tiers.filter((_, at) =>
-    tokens.some(({root}) => words[at]?.has(root) && words.every((other, place) => place === at || !other.has(root))),
-  )
+  const words = tiers.map(tier => said(wordsOf(tier)))
+  const isOnlyIn = (at: number, root: string) => words.every((each, place) => each.has(root) === (place === at))
+  return tiers.filter((_, at) => tokens.some(({root}) => isOnlyIn(at, root)))
 }
 
-const fillers = new Set([
-  ...said('go take think guess lets prefer fine work option kind type creo prefiero opcion tipo'),
-  'i',
-  'one',
-])
+const wordsOf = (tier: CatalogueTier) => [tierLabel(tier) ?? '', ...(tier.customerWords ?? [])].join(' ')
+const fillers = wordSet("i i'll one go take think guess lets prefer fine works option kind creo prefiero opcion tipo")
 
 /** "Full motion", "the basic one", "about 4 inches": answers the question of the line's price, and says nothing else. */
 export function tierSaid(
@@ -141,9 +135,9 @@ export function tierSaid(
   const service = catalogue.services.find(({_id}) => _id === line?.serviceId)
   if (!line || !service || more.test(message)) return null
   const [tokens, tiers] = [tokensOf(message), service.priceTiers ?? []]
-  const words = said(tiers.map(tier => [tierLabel(tier), ...(tier.customerWords ?? [])].join(' ')).join(' '))
-  const isOfLine = ({root}: Token) => words.has(root) || phrasesOf(catalogue).isOwn(service, root) || fillers.has(root)
-  if (!isCourtesy(tokens.filter(token => !isOfLine(token)))) return null
+  const words = said(tiers.map(wordsOf).join(' '))
+  const isOfLine = ({root}: Token) => words.has(root) || phrasesOf(catalogue).isOwn(service, root)
+  if (!isCourtesy(tokens.filter(token => !isOfLine(token) && !fillers.has(token.text)))) return null
   const {squareFeet, inches} = amountIn(tokens, -1, -1)
   if ((squareFeet || inches) && fittingTiers(tiers, {squareFeet, inches, count: null}).length === 1)
     return {type: 'setAmount', lineId: line.id, amount: {squareFeet, inches}}

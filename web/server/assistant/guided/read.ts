@@ -254,7 +254,7 @@ const polite =
 const price = /\b(?:how much|price|cost|charge|quote|estimate|rate|cu[aá]nto|precio|cuesta|cobran)\b/i
 
 /** Also without its mark. "Can you hang two shelves?" is a polite order. */
-function isQuestion(text: string, tokens: readonly Token[]): boolean {
+export function isQuestion(text: string, tokens: readonly Token[]): boolean {
   if (polite.test(text) && !price.test(text) && tokens.length > 4) return false
   return asking.test(text) || (text.endsWith('?') && !polite.test(text)) || (price.test(text) && text.endsWith('?'))
 }
