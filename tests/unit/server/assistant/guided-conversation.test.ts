@@ -86,6 +86,9 @@ const corrections: [says: string, removes: string][] = [
   ['paint the fence instead of mounting the tv', 'TV Mount Installation'],
   ['the wardrobe came assembled so nevermind that', 'Furniture Assembly'],
   ['cancelen el segundo', 'TV Mount Installation'],
+  ['remove the last one please', 'Furniture Assembly'],
+  ['leave the blinds alone until spring', 'Window Treatments: Blinds × 6'],
+  ['you know what, cancel the whole thing', 'TV Mount Installation'],
 ]
 
 test.each(corrections)('"%s" removes nothing by itself, and one tap does', (says, name) => {
@@ -151,6 +154,9 @@ const changes: [says: string, button: string, becomes: string][] = [
   ['actually full motion', 'Full motion mount', 'TV Mount Installation: Full motion mount'],
   ['wait the tv should be the basic one', 'Basic mount', 'TV Mount Installation: Basic mount'],
   ['mejor que sean 5 blinds', '5 instead of 6', 'Window Treatments: Blinds × 5'],
+  ['so 4 not 6', '4 instead of 6', 'Window Treatments: Blinds × 4'],
+  ['correction: five blinds, not six', '5 instead of 6', 'Window Treatments: Blinds × 5'],
+  ['mejor que sean 2', '2 instead of 1', 'Furniture Assembly × 2'],
   ['I meant 2 tvs', '2 instead of 1', 'TV Mount Installation × 2'],
   ['the tv one is 65 not 55', 'Premium installation', 'TV Mount Installation: Premium installation'],
 ]

@@ -11,12 +11,22 @@ import {isCourtesy, isQuestion, readMessage} from './read.ts'
 import type {Sentences} from './replies.ts'
 import {isEmpty, type Token, tokensOf, wordSet} from './words.ts'
 
+const some = '(?:\\d+|one|two|three|four|five|six|dos|tres|cuatro|cinco|seis)'
+const words = (...patterns: string[]) => new RegExp(`\\b(?:${patterns.join('|')})\\b`, 'i')
 /** A turn against the line that the sentence names. */
-const turning =
-  /\b(?:actually|wait|sorry|instead|rather than|skip the|leave (?:\S+ ){0,3}(?:out|off)|make (?:it|that|them)|change (?:\S+ ){1,5}(?:to|into|for)|drop (?:the|that)|should be (?:an?|the|\d+)|meant|any ?more|after all|\d+\S*,? not|not \d+|mejor|en vez de|en lugar de|que sean?|cambi[ae]\w* (?:\S+ ){1,5}(?:por|a))\b/i
-/** A turn also against "it". */
-const taking =
-  /\b(?:nvm|never ?mind|scratch|forget (?:the|about|it|that)|cancel|skip (?:it|that)|leave (?:it|that) out|on second thought|changed my mind|ya no|olvid[ea]\w*|cancel[ae]\w*|make (?:it|that|them) (?:just |only )?(?:\d+|two|three|four|five|six))\b/i
+const turning = words(
+  'actually|wait|sorry|instead|rather than|make (?:it|that|them)|change (?:\\S+ ){1,5}(?:to|into|for)|meant',
+  `should be (?:an?|the|\\d+)|${some}\\S*(?: \\w+)?,? not|not ${some}|mejor|en vez de|en lugar de|cambi[ae]\\w* (?:\\S+ ){1,5}(?:por|a)`,
+)
+/** A turn that takes off what it names, also "it". */
+const taking = words(
+  'nvm|never ?mind|scratch|forget (?:the|about|it|that)|cancel|skip (?:the|it|that)|leave (?:\\S+ ){0,3}(?:out|off|alone|until)',
+  '(?:drop|lose) (?:the|that)|hold off|(?:remove|strike) (?:it|that|them|those|the (?:first|second|third|last))',
+  'take (?:it|that|them|those) off|any ?more|after all|on second thought|changed my mind|ya no|olvid[ea]\\w*|cancel[ae]\\w*',
+)
+/** "Make it 4", without a name, is about the last line. */
+const counting = words(`make (?:it|that|them) (?:just |only )?${some}|sean ${some}|mejor ${some}`)
+const whole = words('everything|whole (?:thing|order|list)|it all|all of (?:it|that|them)|todo')
 const atStart = /^\W*(?:(?:oh|ok|no|hold on|ay|pues)\W+)*(?:actually|wait|nvm|never ?mind|scratch|ya no)\b/i
 const more = /\b(?:also|too|add|as well|another|tambi[eé]n|adem[aá]s|otr[ao])\b/i
 const ordinals: [RegExp, number][] = [
@@ -25,7 +35,7 @@ const ordinals: [RegExp, number][] = [
   [/\b(?:third|3rd) (?:one|job|item)\b|\b(?:el|la) tercer[oa]?(?! piso)\b/i, 2],
   [/\blast (?:one|job|item)\b|[uú]ltim[oa]/i, -1],
 ]
-const pronoun = /\b(?:it|that|this one|that one|them|es[eao]s?)\b/i
+const pronoun = words('it|that|them|those|(?:this|that) one|es[eao]s?')
 const mostShown = 3
 
 const said = (text: string) => new Set(tokensOf(text).flatMap(token => (isEmpty(token) ? [] : [token.root])))
@@ -44,16 +54,21 @@ function pointersOf(catalogue: Catalogue, line: Line): Set<string> {
 
 /** The lines that a correction points at; null where the sentence is none. */
 export function pointedAt(catalogue: Catalogue, {lines}: List, sentence: string): Line[] | null {
-  const isTaking = taking.test(sentence)
-  const isAtStart = atStart.test(sentence)
-  if (lines.length === 0 || !(isTaking || isAtStart || turning.test(sentence))) return null
-  const words = [...said(sentence)]
-  const hits = lines.map(line => words.filter(word => pointersOf(catalogue, line).has(word)).length)
+  const [isTaking, isCounting, isAtStart] = [taking, counting, atStart].map(turn => turn.test(sentence))
+  if (lines.length === 0 || !(isTaking || isCounting || isAtStart || turning.test(sentence))) return null
+  const named = [...said(sentence)]
+  const hits = lines.map(line => named.filter(word => pointersOf(catalogue, line).has(word)).length)
   const most = Math.max(...hits)
   if (most > 0) return lines.filter((_, place) => hits[place] === most)
-  const ordinal = ordinals.find(([words]) => words.test(sentence))
+  const tokens = tokensOf(sentence)
+  const denied = tokens.find((_, place) => tokens[place - 1]?.text === 'not')?.value
+  const counted = lines.filter(({count, squareFeet}) => denied && (count === denied || squareFeet === denied))
+  if (counted.length > 0) return counted
+  const ordinal = ordinals.find(([position]) => position.test(sentence))
   if (ordinal) return [lines.at(ordinal[1])].filter(line => line !== undefined)
-  if (more.test(sentence) || isQuestion(sentence, tokensOf(sentence))) return null
+  if (isCounting) return lines.slice(-1)
+  if (more.test(sentence) || isQuestion(sentence, tokens)) return null
+  if (isTaking && whole.test(sentence)) return lines.slice(-mostShown)
   if ((isTaking || isAtStart) && pronoun.test(sentence)) return lines.slice(-1)
   return isAtStart ? lines.slice(-mostShown) : null
 }
@@ -61,7 +76,8 @@ export function pointedAt(catalogue: Catalogue, {lines}: List, sentence: string)
 /** Remove, change to what the sentence says, add what else it names, or leave it as it is. */
 export function choicesFor(catalogue: Catalogue, lines: readonly Line[], say: Sentences, sentence: string): Choice[] {
   const shown = lines.slice(0, mostShown)
-  const changes = shown.flatMap(line => changesOf(catalogue, line, say, tokensOf(sentence), shown.length === 1))
+  const isOnly = shown.length === 1 && !taking.test(sentence) && tokensOf(sentence).length > 1
+  const changes = shown.flatMap(line => changesOf(catalogue, line, say, tokensOf(sentence), isOnly))
   const removals = shown.map((line): Choice => {
     return {label: say.remove(nameOf(catalogue, line)), act: {type: 'remove', lineId: line.id}}
   })
@@ -83,7 +99,9 @@ function changesOf(
   }
   const isArea = toJob(catalogue, line).line?.measure === 'squareFeet'
   const had = isArea ? line.squareFeet : (line.count ?? 1)
-  const isMeant = ({text}: Token, place: number) => text !== 'one' && !notMeant.has(tokens[place - 1]?.text ?? '')
+  const isMeant = ({text}: Token, place: number) =>
+    (text !== 'one' || place === 0 || onlyOne.has(tokens[place - 1]?.text ?? '')) &&
+    !notMeant.has(tokens[place - 1]?.text ?? '')
   const number = tokens.find((token, place) => token.value && token.value !== had && isMeant(token, place))
   if (number?.value && line.serviceId && (isArea ? number.unit !== 'inches' : isCount(number))) {
     const amount = isArea ? {squareFeet: number.value} : {count: number.value}
@@ -99,6 +117,7 @@ function changesOf(
 
 /** "4, not 6", "instead of 6"; "a 65" is a size. */
 const notMeant = wordSet('not no of than de a an un una')
+const onlyOne = wordSet('only just to it that be need')
 
 /** "Skip the blinds and hang curtains": the curtains. */
 function addedBy(catalogue: Catalogue, lines: readonly Line[], say: Sentences, sentence: string): Choice[] {
