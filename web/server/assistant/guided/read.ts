@@ -1,6 +1,5 @@
 // One message, read once for what it certainly says. What is doubtful is offered, everything else is kept word for word:
 // each word of the message stands in exactly one reading. Pure.
-import {fittingTiers} from '#web/domain/pricing/ballpark.ts'
 import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
 import {type Amount, amountIn, isCount, isOnlyAmounts, measures, verbs} from './amounts.ts'
 import {type Match, type Phrases, phrasesOf, tied} from './phrases.ts'
@@ -169,19 +168,11 @@ function joined(one: Match, other: Match): Match {
 
 function readPart(phrases: Phrases, {text, tokens}: Clause, match: Match): Reading {
   const amount = amountIn(tokens, match.from, match.to)
-  const named = match.services.map(service => ({
-    service,
-    tier: phrases.tierIn(service, tokens) ?? bySize(service.priceTiers ?? [], amount),
-  }))
+  const named = match.services.map(service => ({service, tier: phrases.tierIn(service, tokens)}))
   const [only, other] = named
   const isCertain = only && !other && !isPlace(tokens, match) && !isDoubtful(phrases, tokens, match, only)
   if (!isCertain) return {kind: 'offer', named: named.slice(0, 3), amount, text}
   return {kind: 'line', named: only, amount, phrase: match.phrase, text}
-}
-
-function bySize(tiers: readonly CatalogueTier[], amount: Amount): CatalogueTier | null {
-  const fitting = fittingTiers(tiers, amount)
-  return fitting.length === 1 && tiers.length > 1 ? (fitting[0] ?? null) : null
 }
 
 function isDoubtful(phrases: Phrases, tokens: readonly Token[], match: Match, {service}: Named): boolean {
