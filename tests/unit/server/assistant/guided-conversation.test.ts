@@ -170,7 +170,7 @@ test.each(changes)('"%s" changes nothing by itself, and one tap does', (says, bu
 })
 
 test('a corrected size has the price of that size', () => {
-  const steps = ['lvp in the den, 180 sq ft', 'it is 230 sq ft, not 180', '> 230 instead of 180']
+  const steps = ['install 180 sq ft of lvp in the den', 'it is 230 sq ft, not 180', '> 230 instead of 180']
   expect(names(play(steps.slice(0, 1)))).toEqual(['LVP Floor Installation: Under 200 sq ft, 180 sq ft'])
   expect(names(play(steps))).toEqual(['LVP Floor Installation: 200-400 sq ft, 230 sq ft'])
 })

@@ -46,8 +46,10 @@ const pointers = new WeakMap<Line, Set<string>>()
 
 /** The words that point at the line: its name, what was said of it, and its prices. */
 function pointersOf(catalogue: Catalogue, line: Line): Set<string> {
+  const known = pointers.get(line)
+  if (known) return known
   const tiers = tiersOf(catalogue, line).map(tier => tierLabel(tier) ?? '')
-  const words = pointers.get(line) ?? said([nameOf(catalogue, line), line.text, ...tiers].join(' '))
+  const words = said([nameOf(catalogue, line), line.text, ...tiers].join(' '))
   pointers.set(line, words)
   return words
 }
