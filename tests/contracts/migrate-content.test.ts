@@ -216,7 +216,7 @@ test('the first site’s services get the words of customers that used to stand 
   await client.create({_id: 'assistantSettings', _type: 'assistantSettings'})
   await migrateContent(client)
   const known = await client.getDocument('service-tv-mount-installation')
-  expect(known?.customerWords).toEqual(expect.arrayContaining(['telly', 'hang tv', 'colgar tv']))
+  expect(known?.customerWords).toEqual(expect.arrayContaining(['telly', 'hang tv', 'colgar pantalla']))
   expect(known?.namesAlone).toContain('tv')
   const [basic, premium] = (known?.priceTiers ?? []) as {customerWords: string[]}[]
   expect(basic?.customerWords).toContain('fixed')
