@@ -23,8 +23,6 @@ interface Entry extends Pick<Match, 'services' | 'phrase' | 'isWeak'> {
   hasAnd: boolean
 }
 
-type TierWords = Map<string, CatalogueTier | null>
-
 const maxWords = 4
 /** With the function words between. */
 const widest = 16
@@ -42,7 +40,7 @@ const rootsOf = (text: string) =>
 export class Phrases {
   readonly #entries = new Map<string, Entry>()
   readonly #own = new Map<CatalogueService, Set<string>>()
-  readonly #tiers = new Map<CatalogueService, TierWords>()
+  readonly #tiers = new Map<CatalogueService, WordIndex<CatalogueTier>>()
   readonly #packages = new Map<string, CataloguePackage>()
   readonly #known = new Set<string>()
   /** Long roots without one of their letters. */
@@ -88,16 +86,9 @@ export class Phrases {
     return this.#known.has(root)
   }
 
-  /** The only price of the service that the words name; the longest name counts. */
+  /** The only price of the service that the words name. */
   tierIn(service: CatalogueService, tokens: readonly Token[]): CatalogueTier | null {
-    const tiers = this.#tiers.get(service)
-    const found = windowsOf(tokens).flatMap(({key, hasAnd, size}) => {
-      const tier = hasAnd ? undefined : tiers?.get(key)
-      return tier ? [{tier, size}] : []
-    })
-    const most = Math.max(...found.map(({size}) => size))
-    const [only, other] = new Set(found.filter(({size}) => size === most).map(({tier}) => tier))
-    return other ? null : (only ?? null)
+    return this.#tiers.get(service)?.best(tokens) ?? null
   }
 
   /** Services of which two words stand near each other: too little for a line, enough for an offer. */
@@ -153,19 +144,20 @@ export class Phrases {
   }
 }
 
-/** Finds what the longest of its phrases in a text stands for, where only one does. */
+/** Finds what the longest of its phrases in a text stands for, where only one does; a phrase of two values is none. */
 export class WordIndex<Value> {
-  readonly #values = new Map<string, Value>()
+  readonly #values = new Map<string, Value | null>()
 
   add(text: string, value: Value): void {
-    const roots = rootsOf(text)
-    if (roots.length > 0 && roots.length <= maxWords) this.#values.set(keyOf(roots), value)
+    const [key, size] = [keyOf(rootsOf(text)), rootsOf(text).length]
+    const isOther = this.#values.has(key) && this.#values.get(key) !== value
+    if (size > 0 && size <= maxWords) this.#values.set(key, isOther ? null : value)
   }
 
   best(tokens: readonly Token[]): Value | null {
     const found = windowsOf(tokens).flatMap(({key, size}) => {
       const value = this.#values.get(key)
-      return value === undefined ? [] : [{value, size}]
+      return value ? [{value, size}] : []
     })
     const most = Math.max(0, ...found.map(({size}) => size))
     const [only, other] = new Set(found.filter(({size}) => size === most).map(({value}) => value))
@@ -201,20 +193,16 @@ function thingOf(tier: CatalogueTier): string {
   return /[,\d]/.test(label) ? '' : label
 }
 
-/** Null where two prices share the words. No price is told by one adjective. */
-function tierWordsOf({title, priceTiers}: CatalogueService): TierWords {
-  const words: TierWords = new Map()
+/** No price is told by one adjective. */
+function tierWordsOf({title, priceTiers}: CatalogueService): WordIndex<CatalogueTier> {
+  const words = new WordIndex<CatalogueTier>()
   const ofTitle = new Set(rootsOf(title ?? ''))
-  const add = (text: string, tier: CatalogueTier) => {
-    const key = keyOf(rootsOf(text))
-    if (key) words.set(key, words.has(key) && words.get(key) !== tier ? null : tier)
-  }
   for (const tier of priceTiers ?? []) {
-    for (const text of tier.customerWords ?? []) if (rootsOf(text).length > 1) add(text, tier)
     const thing = thingOf(tier)
     const head = thing.split(/\s+/).at(-1)?.toLowerCase() ?? ''
-    add(thing, tier)
-    if (rootsOf(thing).length <= 2 && !ofTitle.has(rootOf(head))) add(head, tier)
+    for (const text of [thing, ...(tier.customerWords ?? [])])
+      if (text === thing || rootsOf(text).length > 1) words.add(text, tier)
+    if (rootsOf(thing).length <= 2 && !ofTitle.has(rootOf(head))) words.add(head, tier)
   }
   return words
 }
