@@ -2,6 +2,7 @@
 import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
 import type {Catalogue} from '#web/server/assistant/catalogue.ts'
+import {addReadings, emptyList, toJob} from '#web/server/assistant/guided/list.ts'
 import {type Reading, readMessage} from '#web/server/assistant/guided/read.ts'
 import {seedCatalogue} from '../../../helpers/seed-catalogue.ts'
 
@@ -39,21 +40,25 @@ interface Shown {
   title: string
   tier: string | null
   count: number
+  squareFeet: number | null
 }
 
-function shownBy(reading: Reading): Shown[] {
-  if (reading.kind === 'package') return [{title: reading.label, tier: null, count: 1}]
-  if (reading.kind !== 'line') return []
-  const {service, tier} = reading.named
-  return [{title: service.title ?? '', tier: tier?.label ?? null, count: reading.amount.count ?? 1}]
+function shownBy(knows: Catalogue, readings: readonly Reading[]): Shown[] {
+  return addReadings(emptyList, readings).lines.map(line => {
+    const title = knows.services.find(({_id}) => _id === line.serviceId)?.title ?? line.packageLabel ?? ''
+    return {title, tier: toJob(knows, line).line?.tier ?? null, count: line.count ?? 1, squareFeet: line.squareFeet}
+  })
 }
 
 /** Whether the list is right at once, which lines nobody meant, and which jobs can be found nowhere. */
 function judge({says, jobs, own}: Opening, knows: Catalogue) {
   const readings = readMessage(knows, says)
-  const lines = readings.flatMap(shownBy)
+  const lines = shownBy(knows, readings)
   const missing = jobs.filter(job => {
-    const fits = (line: Shown) => line.title === job.service && (!job.tier || !line.tier || line.tier === job.tier)
+    // What is not told yet is asked for; what is told wrong is a line that nobody meant.
+    const isTold = <Value>(told: Value | null, meant: Value | undefined) => !meant || !told || told === meant
+    const fits = ({title, tier, squareFeet}: Shown) =>
+      title === job.service && isTold(tier, job.tier) && isTold(squareFeet, job.squareFeet)
     const exact = lines.findIndex(line => fits(line) && line.count === (job.count ?? 1))
     const at = exact >= 0 ? exact : lines.findIndex(fits)
     const [found] = at >= 0 ? lines.splice(at, 1) : []
