@@ -228,6 +228,10 @@ test('questions are answered from the Studio and put nothing on the list', () =>
     ['are you a robot?', /automated assistant/],
     ['can I talk to a person?', /\(704\) 555-0134/],
     ['how soon can you start?', /How soon can you start\?/],
+    ['do you have insurance and are you bonded', /Are you insured/],
+    ['what forms of payment do you take, card or check?', /How do I pay\?/],
+    ['is the estimate free?', /an estimate by text\?/],
+    ['whats your warranty', /Do you guarantee your work\?/],
   ]
   for (const [asked, answer] of answers) {
     const outcome = play([asked])

@@ -23,10 +23,11 @@ function knownAnswers(catalogue: Catalogue): WordIndex<Known> {
   const known = byCatalogue.get(catalogue)
   if (known) return known
   const index = new WordIndex<Known>()
-  for (const {customerWords, answer} of catalogue.words?.answers ?? [])
-    for (const text of customerWords ?? []) if (answer) index.add(text, {question: null, answer})
-  for (const {question, customerWords, answer} of catalogue.faqs)
-    for (const text of [question ?? '', ...(customerWords ?? [])]) if (answer) index.add(text, {question, answer})
+  const own = (catalogue.words?.answers ?? []).map(answer => ({...answer, question: null}))
+  for (const {question, customerWords, answer} of [...own, ...catalogue.faqs]) {
+    const value = answer ? {question, answer} : null
+    for (const text of [question ?? '', ...(customerWords ?? [])]) if (value) index.add(text, value)
+  }
   byCatalogue.set(catalogue, index)
   return index
 }

@@ -239,7 +239,7 @@ const adjectives = wordSet(
 )
 
 const asking =
-  /^(?:(?:hi|hello|hey|so|ok|and|but|also|hola|y|pero)[\s,!]+)*(?:how|what|when|where|why|which|who|do you|does|did|are you|is (?:it|there|that|this)|can i|could i|should|would it|will it|cu[aá]nto|c[oó]mo|qu[eé] |cu[aá]ndo|d[oó]nde|hacen|tienen|trabajan)\b/i
+  /^(?:(?:hi|hello|hey|so|ok|and|but|also|hola|y|pero)[\s,!]+)*(?:(?:how|what|when|where|who)'?s?|why|which|do (?:you|i|we|they|y'?all)|does|did|are you|is (?:it|there|that|this)|can i|could i|should|would it|will it|cu[aá]nto|c[oó]mo|qu[eé] |cu[aá]ndo|d[oó]nde|hacen|tienen|trabajan)\b/i
 const polite =
   /^(?:(?:hi|hello|hey|hola)[\s,!]+)*(?:(?:can|could|would|will) (?:you|yall|y'all|someone|somebody)|(?:is it|would it be) possible (?:to|for))\b|^(?:me |nos )?(?:puede|pueden|podr[ií]an?)\b/i
 const price = /\b(?:how much|price|cost|charge|quote|estimate|rate|cu[aá]nto|precio|cuesta|cobran)\b/i
