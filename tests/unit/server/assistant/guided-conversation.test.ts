@@ -135,6 +135,7 @@ const lookAlikes = [
   'we can wait until friday for that',
   'what happens if I cancel?',
   'make it quick please',
+  'wait, is the tv bracket included?',
 ]
 
 test.each(lookAlikes)('"%s" holds nothing up and takes nothing off', says => {
@@ -157,6 +158,7 @@ const changes: [says: string, button: string, becomes: string][] = [
   ['so 4 not 6', '4 instead of 6', 'Window Treatments: Blinds × 4'],
   ['correction: five blinds, not six', '5 instead of 6', 'Window Treatments: Blinds × 5'],
   ['mejor que sean 2', '2 instead of 1', 'Furniture Assembly × 2'],
+  ['could we do shades instead of the blinds?', 'Shades instead of Blinds', 'Window Treatments: Shades × 6'],
   ['I meant 2 tvs', '2 instead of 1', 'TV Mount Installation × 2'],
   ['the tv one is 65 not 55', 'Premium installation', 'TV Mount Installation: Premium installation'],
 ]

@@ -58,18 +58,21 @@ function pointersOf(catalogue: Catalogue, line: Line): Set<string> {
 export function pointedAt(catalogue: Catalogue, {lines}: List, sentence: string): Line[] | null {
   const [isTaking, isCounting, isAtStart] = [taking, counting, atStart].map(turn => turn.test(sentence))
   if (lines.length === 0 || !(isTaking || isCounting || isAtStart || turning.test(sentence))) return null
+  const tokens = tokensOf(sentence)
+  const isAsking = isQuestion(sentence, tokens)
+  if (isAsking && !isTaking && !isCounting && !/\b(?:instead|make|change|rather|cambi\w+)\b/i.test(sentence))
+    return null
   const named = [...said(sentence)]
   const hits = lines.map(line => named.filter(word => pointersOf(catalogue, line).has(word)).length)
   const most = Math.max(...hits)
   if (most > 0) return lines.filter((_, place) => hits[place] === most)
-  const tokens = tokensOf(sentence)
   const denied = tokens.find((_, place) => tokens[place - 1]?.text === 'not')?.value
   const counted = lines.filter(({count, squareFeet}) => denied && (count === denied || squareFeet === denied))
   if (counted.length > 0) return counted
   const ordinal = ordinals.find(([position]) => position.test(sentence))
   if (ordinal) return [lines.at(ordinal[1])].filter(line => line !== undefined)
   if (isCounting) return lines.slice(-1)
-  if (more.test(sentence) || isQuestion(sentence, tokens)) return null
+  if (more.test(sentence) || isAsking) return null
   if (isTaking && whole.test(sentence)) return lines.slice(-mostShown)
   if ((isTaking || isAtStart) && pronoun.test(sentence)) return lines.slice(-1)
   return isAtStart ? lines.slice(-mostShown) : null
