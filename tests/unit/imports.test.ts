@@ -83,3 +83,14 @@ test.each(publicPages)('%s loads nothing of the server, and little else', page =
   expect(files.filter(file => file.startsWith('web/server/'))).toEqual([])
   expect(files.length).toBeLessThanOrEqual(200)
 })
+
+const assistantCode = /^web\/server\/(?:assistant\/(?:guided|model)\/|adapters\/\w+-assistant\.ts)/
+
+test("a contact form's POST loads nothing of the assistant's reader or model", () => {
+  for (const entry of ['web/app/api/store-request/route.ts', 'web/server/services.ts']) {
+    const loaded = [...closureOf(entry)]
+    expect(loaded.length).toBeGreaterThan(50)
+    expect(loaded.filter(path => assistantCode.test(path))).toEqual([])
+  }
+  expect([...closureOf('web/app/api/ai/acts/route.ts')]).toContain('web/server/assistant/guided/list.ts')
+})

@@ -12,8 +12,6 @@ import {createCloudflareCdn} from './adapters/cloudflare-cdn.ts'
 import {createCmsBusiness} from './adapters/cms-business.ts'
 import {createCmsCatalogue, createCmsPrices} from './adapters/cms-catalogue.ts'
 import {createDiskPhotos} from './adapters/disk-photos.ts'
-import {createEmbeddedAssistant} from './adapters/embedded-assistant.ts'
-import {createModelAssistant} from './adapters/model-assistant.ts'
 import {createOutboxSms} from './adapters/outbox-sms.ts'
 import {createPostgresStore} from './adapters/postgres-store.ts'
 import {createS3Photos} from './adapters/s3-photos.ts'
@@ -21,11 +19,8 @@ import {createSanityStudio} from './adapters/sanity-studio.ts'
 import {createSmtpEmail} from './adapters/smtp-email.ts'
 import {createSqliteStore} from './adapters/sqlite-store.ts'
 import {createTwilioSms} from './adapters/twilio-sms.ts'
-import {createWebhookAssistant} from './adapters/webhook-assistant.ts'
 import {createWebhookCdn} from './adapters/webhook-cdn.ts'
 import {createWebhookChat} from './adapters/webhook-chat.ts'
-import {withinModelBudget} from './assistant/model/budget.ts'
-import {readOwnPhotos} from './assistant/own-photos.ts'
 import {createDateWatch} from './date/watch-date.ts'
 import {createPing} from './health/ping.ts'
 import {within} from './http/answers.ts'
@@ -35,7 +30,7 @@ import {giveBackClaims} from './outbox/claim.ts'
 import {drainOutbox, logFaultOnce, singleFlight} from './outbox/drain.ts'
 import {readAlertHealth, readOutboxHealth} from './outbox/outbox-health.ts'
 import {uploadsOf} from './photos/waiting-photos.ts'
-import type {Services} from './ports.ts'
+import type {Assistant, Services} from './ports.ts'
 
 export function getServices(): Services {
   return perProcess('services', createServices)
@@ -61,20 +56,7 @@ function createServices(): Services {
     extraChannels: env.email ? [createSmtpEmail(env.email)] : [],
     business: createCmsBusiness({fetchContent, staffPhones: env.staffPhones, log, now, onChange: onPurge}),
     prices: createCmsPrices({fetchContent, log, now, onChange: onPurge}),
-    assistant: env.assistantWebhook
-      ? createWebhookAssistant({
-          ...env.assistantWebhook,
-          readPhotos: (sessionId, keys) => readOwnPhotos(services, sessionId, keys),
-        })
-      : env.assistantModel
-        ? createModelAssistant({
-            ...env.assistantModel,
-            catalogue,
-            log,
-            now,
-            mayCall: sessionId => withinModelBudget(services, sessionId),
-          })
-        : createEmbeddedAssistant({catalogue}),
+    assistant: openedOnFirstUse(() => services),
     catalogue,
     messages: messageKinds,
     studio: createSanityStudio({client, lakeUrl: env.sanity.apiHost, token: env.sanity.token}),
@@ -107,6 +89,41 @@ function createServices(): Services {
   })
   onShutdown(() => close(services, closing))
   return services
+}
+
+/** Its code is loaded with the first message, or by `prepare`: a contact form's request needs none of it. */
+function openedOnFirstUse(services: () => Services): Assistant {
+  let opening: Promise<Assistant> | null = null
+  let opened: Assistant | null = null
+  const open = async () => {
+    opening ??= openAssistant(services())
+    opened = await opening
+    return opened
+  }
+  return {
+    name: env.assistantWebhook ? 'webhook' : env.assistantModel ? 'model' : 'embedded',
+    prepare: async () => (await open()).prepare?.(),
+    warning: () => opened?.warning?.() ?? null,
+    answer: async turn => (await open()).answer(turn),
+  }
+}
+
+async function openAssistant(services: Services): Promise<Assistant> {
+  const {catalogue, log, now} = services
+  if (env.assistantWebhook) {
+    const {createWebhookAssistant} = await import('./adapters/webhook-assistant.ts')
+    const {readOwnPhotos} = await import('./assistant/own-photos.ts')
+    const readPhotos = (sessionId: string, keys: string[]) => readOwnPhotos(services, sessionId, keys)
+    return createWebhookAssistant({...env.assistantWebhook, readPhotos})
+  }
+  if (env.assistantModel) {
+    const {createModelAssistant} = await import('./adapters/model-assistant.ts')
+    const {withinModelBudget} = await import('./assistant/model/budget.ts')
+    const mayCall = (sessionId: string) => withinModelBudget(services, sessionId)
+    return createModelAssistant({...env.assistantModel, catalogue, log, now, mayCall})
+  }
+  const {createEmbeddedAssistant} = await import('./adapters/embedded-assistant.ts')
+  return createEmbeddedAssistant({catalogue})
 }
 
 /** Remaining texts wait for another process. The store stays open for requests in flight. */

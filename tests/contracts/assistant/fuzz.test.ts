@@ -23,6 +23,30 @@ const nasty = fc.oneof(
   ),
 )
 const mostly = (value: unknown) => fc.oneof({weight: 4, arbitrary: fc.constant(value)}, {weight: 1, arbitrary: nasty})
+const act = fc.record(
+  {
+    id: fc.oneof(fc.uuid(), nasty),
+    type: fc.constantFrom(
+      'addOwnWords',
+      'addItem',
+      'remove',
+      'undo',
+      'setTier',
+      'setAmount',
+      'noteToJob',
+      'skip',
+      'send',
+    ),
+    text: mostly('Fix the gate'),
+    lineId: mostly('job-1'),
+    noteId: mostly('note-1'),
+    actId: fc.oneof(fc.uuid(), nasty),
+    tierKey: mostly(null),
+    amount: mostly({count: 3}),
+    questionId: mostly('photos'),
+  },
+  {requiredKeys: ['id', 'type']},
+)
 const body = fc.record(
   {
     sender: mostly('user'),
@@ -33,6 +57,9 @@ const body = fc.record(
     storage_paths: mostly(null),
     message_id: fc.oneof(fc.uuid(), nasty),
     contact: mostly({address: '', fullName: 'Ada', phone: '', email: ''}),
+    acts: fc.array(fc.oneof(act, nasty), {maxLength: 3}),
+    known_contact: mostly(null),
+    consent_to_text: mostly(true),
     current_jobs: mostly([{id: 'job-1', name: 'Shelf', price: 10}]),
   },
   {requiredKeys: []},
@@ -52,11 +79,11 @@ onBothEngines(
   'fuzzed bodies on every route of the assistant: no answer of 5xx, no stack and no SQL in any of them',
   async store => {
     const known = await seedCatalogue()
-    const leads = createLeads({store})
+    const leads = createLeads({store, catalogue: known})
     leads.assistant = createEmbeddedAssistant({catalogue: {read: async () => known}})
     const counts = new Map<number, number>()
     const ids = fc.oneof(fc.constantFrom('session-of-fuzz-1', 'session-of-fuzz-2', ' ', '../etc'), fc.uuid())
-    const routes = fc.constantFrom('chat', 'chat', 'chat', 'ingest', 'ensure', 'state', 'clear')
+    const routes = fc.constantFrom('chat', 'chat', 'chat', 'act', 'act', 'ingest', 'ensure', 'state', 'clear')
     const property = fc.asyncProperty(
       routes,
       ids,
@@ -69,6 +96,7 @@ onBothEngines(
         const sent = withoutCycles(isWild ? other : {session_id: id, ...fields}) ?? {}
         const answer = await {
           chat: () => browser.chat('', sent),
+          act: () => browser.act([], sent),
           ingest: () => browser.ingest(sent),
           ensure: () => browser.ensure(sent),
           state: () => browser.state(),

@@ -33,35 +33,28 @@ onBothEngines('two tabs of one conversation: what one adds is not overwritten by
   expect(namesOf(edited.body)).toEqual(['TV in the den', 'Window Treatments: Curtain rod × 3'])
 })
 
-onBothEngines(
-  'the staff read the customer’s own words in the alert, and a price of theirs beside ours',
-  async store => {
-    const {leads, browser} = await withAssistant(store)
-    const first = await browser.chat('squeaky door, and mount a tv, basic', {contact: person})
-    const jobs = (first.body.jobs as {id: string; name: string; price: number}[]).map(job =>
-      job.name.startsWith('TV') ? {...job, price: 1} : job,
-    )
-    await browser.storeRequest({
-      form_type: 'ai',
-      contact_name: person.fullName,
-      email_address: person.email,
-      phone_number: person.phone,
-      project_address: person.address,
-      jobs,
-      messages: [{sender: 'user', content: 'squeaky door, and mount a tv, basic'}],
-    })
-    await leads.drain()
-    const db = await leads.store.open()
-    const {text} = await db
-      .selectFrom('outbox')
-      .select('text')
-      .where('subject', '=', 'request')
-      .executeTakeFirstOrThrow()
-    expect(text).toContain('Squeaky door (to be priced)')
-    expect(text).toContain("TV Mount Installation: Basic mount ($1.00, the customer's figure; ours is $120-$180)")
-    expect(text).toContain('Description: squeaky door, and mount a tv, basic')
-  },
-)
+onBothEngines('the staff read the customer’s own words in the alert, and a price of theirs as theirs', async store => {
+  const {leads, browser} = await withAssistant(store)
+  const first = await browser.chat('squeaky door, and mount a tv, basic', {contact: person})
+  const jobs = (first.body.jobs as {id: string; name: string; price: number}[]).map(job =>
+    job.name.startsWith('TV') ? {...job, price: 1} : job,
+  )
+  await browser.storeRequest({
+    form_type: 'ai',
+    contact_name: person.fullName,
+    email_address: person.email,
+    phone_number: person.phone,
+    project_address: person.address,
+    jobs,
+    messages: [{sender: 'user', content: 'squeaky door, and mount a tv, basic'}],
+  })
+  await leads.drain()
+  const db = await leads.store.open()
+  const {text} = await db.selectFrom('outbox').select('text').where('subject', '=', 'request').executeTakeFirstOrThrow()
+  expect(text).toContain("TV Mount Installation: Basic mount ($1.00, the customer's figure)")
+  expect(text).toContain('also noted: "squeaky door"')
+  expect(text).toContain('Description: squeaky door, and mount a tv, basic')
+})
 
 onBothEngines(
   'what comes after the request was sent reaches the staff, and a mere thanks does not ring',

@@ -80,8 +80,11 @@ onBothEngines('the state of a conversation is what was said, counted and agreed 
     submitted: null,
     contact,
     jobs,
+    question: null,
     choices: [],
     asks_to_send: false,
+    notes: [],
+    removed: null,
     jobs_total: 110.5,
     messages: [
       {

@@ -139,7 +139,7 @@ onBothEngines('nor does it give them to the conversation, from which a later ord
   expect(await orderOf(1001)).toEqual([lines[0], 'Squeaky door ($50.00)', 'A shelf ($90.00)', 'total $371 to $476'])
 })
 
-onBothEngines('a line that the customer changed keeps what was typed, beside our price of that day', async store => {
+onBothEngines('a line that the customer changed keeps what was typed, as the customer’s figure', async store => {
   const {browser, orderOf} = await open(store)
   await browser.chat(said, {contact})
   await browser.storeRequest(
@@ -149,7 +149,7 @@ onBothEngines('a line that the customer changed keeps what was typed, beside our
     ]),
   )
   expect(await orderOf(1001)).toEqual([
-    "TV Mount Installation: Premium installation ($20.00, the customer's figure; ours is $220-$320): " +
+    "TV Mount Installation: Premium installation ($20.00, the customer's figure): " +
       '"the big tv goes over the fireplace"',
     'Both doors (to be priced)',
     'total $20, and 1 job to be priced',
@@ -179,7 +179,7 @@ onBothEngines('another browser takes neither range nor words from somebody’s c
   await browser.chat(said, {contact})
   const other = await post(leads, {...panelOrder([tv]), session_id: sessionId})
   expect(other.body).toMatchObject({number: 1001})
-  expect(await orderOf(1001)).toEqual(['TV Mount Installation: Premium installation ($283.50)'])
+  expect(await orderOf(1001)).toEqual(["TV Mount Installation: Premium installation ($283.50, the customer's figure)"])
 })
 
 onBothEngines('what the embedded assistant told of a line is what the staff read of it', async store => {
@@ -191,7 +191,7 @@ onBothEngines('what the embedded assistant told of a line is what the staff read
   expect(jobs).toMatchObject([{note: expect.stringMatching(/mount a tv/), range: {low: 120, high: 180}}])
   await browser.storeRequest(panelOrder(jobs))
   expect(await orderOf(1001)).toEqual([
-    `TV Mount Installation: Basic mount ($120-$180): "${jobs[0]?.note}"`,
+    `TV Mount Installation: Basic mount ($120-$180): "${jobs[0]?.note.replace(/\s+/g, ' ')}"`,
     'total $120 to $180',
   ])
 })

@@ -80,6 +80,13 @@ test('a note becomes a job in its own words, or the service of its button, and i
   expect(names(taken)).toEqual(['Window Treatments'])
 })
 
+test('a job that a button names keeps the count that was said', () => {
+  const offered = say('my 4 blinds are broken')
+  const serviceId = 'service-window-treatments'
+  const taken = done(offered, act({type: 'noteToJob', noteId: offered.notes[0]?.id ?? '', serviceId}))
+  expect(names(taken)).toEqual(['Window Treatments × 4'])
+})
+
 test('an act of a line, service, package or price that is not there changes nothing', () => {
   const list = say('mount my tv')
   const foreign: ActKind[] = [
@@ -109,7 +116,7 @@ test('a job in own words has the name and the budget that the customer gives it'
 })
 
 test('the name of own words is what was said without its fillers', () => {
-  expect(nameOfWords('Hi, can you please fix my toilet?')).toBe('Fix my toilet?')
+  expect(nameOfWords('Hi, can you please fix my toilet?')).toBe('Fix my toilet')
   expect(nameOfWords('ok')).toBe('Ok')
   expect(nameOfWords('necesito arreglar la puerta')).toBe('Arreglar la puerta')
 })
@@ -180,3 +187,13 @@ function randomAct(list: List, pick: <T>(items: readonly T[]) => T | undefined):
   ]
   return act(pick(kinds) ?? {type: 'addItem'})
 }
+
+test('a very long job keeps all its words, its name is short, and any word may be said', () => {
+  const long = `fix the gate ${'and oil it '.repeat(300)}`
+  const list = done(emptyList, act({type: 'addOwnWords', text: long}))
+  const [job] = list.lines.map(line => toJob(catalogue, line))
+  expect(job?.name.length).toBeLessThanOrEqual(300)
+  expect(`${job?.note}${list.notes.map(({text}) => text).join('')}`).toBe(long.trim())
+  for (const word of ['constructor', '__proto__', 'toString', '4471'])
+    expect(say(word).notes).toMatchObject([{text: word}])
+})

@@ -12,6 +12,12 @@ export interface FoundContact {
 const emailPattern = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/
 const phonePattern = /(?<![\d$.])\+?\(?\d[\d\s().-]{5,18}\d(?![\d%])/g
 
+export function lacksEmail(message: string): boolean {
+  return /\b(?:no|(?:do(?:n'?t| not) (?:have|use|do)|without)(?: an?| any)?|no (?:tengo|uso)(?: un)?) (?:e-?mail|correo)\b/i.test(
+    message,
+  )
+}
+
 export function contactIn(message: string): FoundContact {
   const email = emailPattern.exec(message)?.[0] ?? null
   const numbers = message.match(phonePattern) ?? []

@@ -1,43 +1,44 @@
 // One turn of the guided assistant: reads a message once, adds what it certainly says to the list, answers questions, and
 // asks the next one with buttons. Pure.
 import {randomUUID} from 'node:crypto'
-import type {Act, ActKind, Question} from '#web/domain/chat/acts.ts'
+import {formatPhone} from '#web/domain/business/phone.ts'
+import type {Act, ActKind} from '#web/domain/chat/acts.ts'
 import type {AssistantOutcome, AssistantState, Standing} from '../../ports.ts'
 import type {Catalogue} from '../catalogue.ts'
 import {agreesToSend, wordForStaff} from './agreement.ts'
-import {amountIn, isOnlyAmounts} from './amounts.ts'
 import {answerTo} from './answers.ts'
-import {contactIn, withContact} from './contact.ts'
-import {addReadings, applyAct, type Line, type List, nameOf} from './list.ts'
+import {askOfChanges, changesIn} from './changes.ts'
+import {contactIn, lacksEmail, withContact} from './contact.ts'
+import {addReadings, applyAct, type List, nameOf, withWords} from './list.ts'
 import {type Memory, recall, standingOf, withQuestion} from './memory.ts'
 import {missingContact} from './next.ts'
-import {choicesFor, pointedAt, tierSaid} from './pointing.ts'
-import {type Reading, readMessage} from './read.ts'
+import {tierSaid} from './pointing.ts'
+import type {Reading} from './read.ts'
 import {type Language, languageOf, type Sentences, sentencesOf} from './replies.ts'
+import {refuses, typedAnswer} from './typed-answer.ts'
 import {saidOf, type Warning, withoutWarnings} from './warnings.ts'
-import {fold, sentencesOf as sentencesIn, tokensOf} from './words.ts'
+import {fold} from './words.ts'
 
 export interface Said {
   message: string
   photosCount: number
 }
 
-/** Taps on buttons and edits of the list, in their order. After sending they change nothing. */
+/** Taps on buttons and edits of the list, in their order. A question that they do not answer stands. */
 export function actOn(catalogue: Catalogue, state: AssistantState, acts: readonly Act[]): Standing {
   const memory = recall(catalogue, state)
-  if (memory.isSent) return withQuestion(catalogue, memory, state.contact, null)
   const list = acts.reduce((next, act) => applyAct(catalogue, next, act), memory.list)
-  return standingOf(catalogue, {...memory, list}, state.contact)
+  return standingOf(catalogue, {...memory, list, isSent: false}, state.contact)
 }
 
 export function converse(catalogue: Catalogue, state: AssistantState, said: Said): AssistantOutcome {
   const before = recall(catalogue, state)
   const {message, photosCount} = said
-  const answered = answerIn(state.question, message) ?? tierSaid(catalogue, before.list, state.question, message)
-  if (answered && !before.isSent) return told(actOn(catalogue, state, [{id: `typed-${randomUUID()}`, ...answered}]), [])
   const language: Language = languageOf(message) ?? before.language
   const memory: Memory = {...before, language, photos: before.photos + photosCount}
   const say = sentencesOf(catalogue, language)
+  const answer = typedAnswer(state.question, message) ?? tierSaid(catalogue, before.list, state.question, message)
+  if (answer && !before.isSent) return asAnswer(catalogue, memory, state, {message, answer}, say)
   const noted = {...memory, list: noteOf(memory.list, message)}
   const {kept, warnings} = withoutWarnings(catalogue, message)
   const urgent = saidOf(catalogue, warnings, say, language)
@@ -50,23 +51,27 @@ export function converse(catalogue: Catalogue, state: AssistantState, said: Said
   return read(catalogue, memory, state, {...said, readable: kept, warnings, urgent}, say)
 }
 
-/** Who types what a button says means that button; a mere number answers the question for one. */
-function answerIn(question: Question | null | undefined, message: string): ActKind | null {
-  const plain = fold(message)
-    .trim()
-    .replace(/[.!]+$/, '')
-  const choice = question?.choices.find(({label}) => fold(label) === plain)
-  if (choice) return choice.act
-  const [kind, lineId] = question?.id.split(':') ?? []
-  const tokens = tokensOf(message)
-  if (!lineId || !(kind === 'count' || kind === 'size') || !isOnlyAmounts(tokens)) return null
-  const {count, squareFeet, inches} = amountIn(tokens, -1, -1)
-  const bare = tokens.find(({value, unit}) => value !== null && value > 0 && unit === null)?.value ?? null
-  const amount =
-    kind === 'size'
-      ? {squareFeet: squareFeet ?? bare, inches}
-      : {count: count ?? (bare && Math.min(200, Math.ceil(bare)))}
-  return {type: 'setAmount', lineId, amount}
+/** The words of a typed answer stand with its line, unless they are the button's own. */
+function asAnswer(
+  catalogue: Catalogue,
+  memory: Memory,
+  {question, contact}: AssistantState,
+  {message, answer}: {message: string; answer: ActKind},
+  say: Sentences,
+): AssistantOutcome {
+  const act = {id: `typed-${randomUUID()}`, ...answer}
+  const isLabel = question?.choices.some(({label}) => fold(label) === fold(message.trim()))
+  const acted = applyAct(catalogue, memory.list, act)
+  const lineId = 'lineId' in act ? act.lineId : act.type === 'noteToJob' ? acted.lines.at(-1)?.id : null
+  const list = lineId && !isLabel && !isMere(message) ? withWords(acted, lineId, message) : acted
+  const standing = standingOf(catalogue, {...memory, list}, contact)
+  return told(standing, [newOn(catalogue, memory.list, list, say) || say.ok])
+}
+
+/** The lines that are new or no longer as they were. */
+function newOn(catalogue: Catalogue, before: List, {lines}: List, say: Sentences): string {
+  const names = lines.filter(line => !before.lines.includes(line)).map(line => nameOf(catalogue, line))
+  return names.length > 0 ? say.added(names) : ''
 }
 
 function read(
@@ -77,61 +82,74 @@ function read(
   say: Sentences,
 ): AssistantOutcome {
   const {contact, others} = withContact(state.contact, contactIn(message))
-  const {kept, turned, pointed} = withoutTurns(catalogue, memory.list, readable)
-  const readings = readMessage(catalogue, kept)
-  const list = addReadings(memory.list, readings)
-  const added = list.lines.slice(memory.list.lines.length)
-  const isGreeting = readings.every(({kind}) => kind === 'courtesy') && memory.list.lines.length === 0
+  const {readings: all, changes} = isMere(readable)
+    ? {readings: [], changes: []}
+    : changesIn(catalogue, memory.list, readable)
+  const {added, readings} = withTiers(catalogue, memory, state, all)
+  const changing = changes.length > 0 ? askOfChanges(catalogue, added, changes, say) : null
+  const more = [others.phone, others.email].filter(text => text !== null)
+  const kept = [...warnings.map(({text}) => text), ...more].reduce(noteOf, changing?.list ?? added)
+  const list = withoutAsking(kept, warnings)
+  const isAsking = readings.length > 0 && readings.every(({kind}) => kind === 'question')
+  const isPassedOver = message.trim() && !isAsking && !changing
+  const asked = new Set([...memory.asked, ...(isPassedOver && state.question ? [state.question.id] : [])])
+  const next = {...memory, asked: [...asked], list}
+  const standing = changing
+    ? withQuestion(catalogue, next, contact, changing.question)
+    : standingOf(catalogue, next, contact)
+  const isGreeting = readable.trim() && !state.question && readings.every(({kind}) => kind === 'courtesy')
   const parts: string[] = [
     ...urgent,
     photosCount > 0 ? say.photosIn(photosCount) : '',
-    isGreeting && readable.trim() && !pointed ? say.hello : '',
-    added.length > 0 ? say.added(added.map(line => nameOf(catalogue, line))) : '',
+    isGreeting ? say.hello : '',
+    newOn(catalogue, memory.list, list, say),
     ...answersIn(catalogue, list, readings, say),
+    lacksEmail(message) && !contact.email ? say.noEmail(formatPhone(catalogue.settings?.phone ?? '')) : '',
     contact.phone !== state.contact.phone || contact.email !== state.contact.email ? say.contactIn : '',
-    ...[others.phone, others.email].flatMap(other => (other ? [say.keptOther(other)] : [])),
+    ...more.map(say.keptOther),
   ]
-  const extra = [...warnings.map(({text}) => text), ...turned, others.phone, others.email].filter(text => text !== null)
-  const next = {...memory, list: withoutAsking(extra.reduce(noteOf, list), warnings)}
-  const hasNoted = next.list.notes.length > memory.list.notes.length
-  if (!parts.some(Boolean)) parts.push(hasNoted ? say.noted : say.ok)
-  if (!pointed) return told(standingOf(catalogue, next, contact), parts)
-  const asked: Question = {
-    id: 'change',
-    text: say.meant,
-    choices: choicesFor(catalogue, pointed, say, turned.join('\n')),
-  }
-  return told(withQuestion(catalogue, next, contact, asked), parts)
+  const isQuiet = !parts.some(Boolean)
+  const noted = standing.question?.id.startsWith('note:') ? [] : notedIn(readings)
+  if (noted.length > 0) parts.push(isQuiet ? say.noted : say.alsoNoted(noted))
+  else if (isQuiet) parts.push(say.ok)
+  return told(standing, parts)
 }
 
-/** Sentences that turn against the list are shown, not read. */
-function withoutTurns(
-  catalogue: Catalogue,
-  list: List,
-  message: string,
-): {
-  kept: string
-  turned: string[]
-  pointed: Line[] | null
-} {
-  let pointed: Line[] | null = null
-  const turned: string[] = []
-  const kept = sentencesIn(message).filter(({text}) => {
-    const lines = pointedAt(catalogue, list, text)
-    if (lines) {
-      pointed = [...new Set([...(pointed ?? []), ...lines])]
-      turned.push(text)
-    }
-    return lines === null
+/** "Mount a tv, basic": a note that names a price of the question to come is its answer. */
+function withTiers(catalogue: Catalogue, memory: Memory, {question, contact}: AssistantState, all: readonly Reading[]) {
+  const list = addReadings(
+    memory.list,
+    all.filter(({kind}) => kind !== 'note'),
+  )
+  const next = question?.id.startsWith('tier:') ? question : standingOf(catalogue, {...memory, list}, contact).question
+  let added = list
+  const readings = all.filter(({kind, text}) => {
+    const act = kind === 'note' ? tierSaid(catalogue, added, next, text) : null
+    if (act && 'lineId' in act && act.lineId)
+      added = withWords(applyAct(catalogue, added, {id: `typed-${randomUUID()}`, ...act}), act.lineId, text)
+    return act === null
   })
-  return {kept: kept.map(({text}) => text).join('\n'), turned, pointed}
+  return {
+    readings,
+    added: readings.filter(({kind}) => kind === 'note').reduce((to, note) => addReadings(to, [note]), added),
+  }
+}
+
+/** "Yes" and "no" to nothing that was asked are no notes. */
+const isMere = (message: string) => (agreesToSend(message) && !wordForStaff(message)) || refuses(message)
+
+/** What was told of a contact is answered as such. */
+function notedIn(readings: readonly Reading[]): string[] {
+  const isContact = (text: string) => lacksEmail(text) || Object.values(contactIn(text)).some(Boolean)
+  return readings.flatMap(({kind, text}) => (kind === 'note' && !isContact(text) ? [text] : []))
 }
 
 function answersIn(catalogue: Catalogue, list: List, readings: readonly Reading[], say: Sentences): string[] {
+  const known = {...list, notes: list.notes.filter(({isQuestion}) => !isQuestion)}
   return readings.flatMap(reading => {
     if (reading.kind !== 'question') return []
     const services = reading.named.map(({service}) => service)
-    return [answerTo({catalogue, list, say}, reading.text, [...new Set(services)]) ?? say.notKnown(reading.text)]
+    return [answerTo({catalogue, list: known, say}, reading.text, [...new Set(services)]) ?? say.notKnown(reading.text)]
   })
 }
 

@@ -7,7 +7,7 @@ import {type AssistantJob, type JobLine, rangeSchema} from '#web/domain/chat/wir
 import {type Ballpark, ballpark, fittingTiers, middleOf} from '#web/domain/pricing/ballpark.ts'
 import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
 import type {Amount} from './amounts.ts'
-import type {Reading} from './read.ts'
+import {type Reading, readMessage} from './read.ts'
 
 const text = z.string().nullable().default(null)
 const number = z.number().nullable().default(null)
@@ -39,6 +39,8 @@ const noteSchema = z.object({
   text: z.string(),
   /** Services that the words may mean. */
   serviceIds: z.array(z.string()).default([]),
+  /** The customer asked it, and was answered. */
+  isQuestion: z.boolean().default(false),
 })
 
 export const listSchema = z.object({
@@ -56,6 +58,8 @@ export type List = z.infer<typeof listSchema>
 export const emptyList: List = listSchema.parse({})
 
 const maxLines = 100
+/** As the wire has it. */
+const maxText = 2000
 const maxNotes = 200
 const maxKept = 50
 
@@ -77,14 +81,12 @@ export function addReadings(list: List, readings: readonly Reading[]): List {
       case 'amount':
         return withAmount(next, reading.amount, reading.text)
       case 'offer':
-      case 'question':
-        return withNote(
-          next,
-          reading.text,
-          reading.named.map(({service}) => service._id),
-        )
+      case 'question': {
+        const serviceIds = reading.named.map(({service}) => service._id)
+        return withNote(next, {text: reading.text, serviceIds, isQuestion: reading.kind === 'question'})
+      }
       case 'note':
-        return withNote(next, reading.text, [])
+        return withNote(next, {text: reading.text})
       default:
         return next
     }
@@ -103,7 +105,7 @@ function changed(catalogue: Catalogue, list: List, act: Act): List {
     case 'addService':
       return addService(catalogue, list, act)
     case 'addOwnWords':
-      return act.text.trim() ? withLine(list, {name: act.text.trim(), text: act.text.trim()}) : list
+      return act.text.trim() ? withLine(list, {name: nameOfWords(act.text), text: act.text.trim()}) : list
     case 'addItem':
       return withLine(list, {name: newJobItem.name, ...(act.lineId && {id: act.lineId})})
     case 'bookPackage':
@@ -143,10 +145,13 @@ function changed(catalogue: Catalogue, list: List, act: Act): List {
 const isOwnWords = ({serviceId, packageLabel}: Line) => serviceId === null && packageLabel === null
 
 function withLine(list: List, given: Partial<Line>): List {
-  if (list.lines.length >= maxLines) return given.text ? withNote(list, given.text, []) : list
+  if (list.lines.length >= maxLines) return given.text ? withNote(list, {text: given.text}) : list
   const known = [...list.lines, ...list.removed.map(({line}) => line)]
   const id = given.id && !known.some(({id}) => id === given.id) ? given.id : nextJobId(known)
-  return {...list, lines: [...list.lines, lineSchema.parse({...given, id})]}
+  const line = lineSchema.parse({...given, id, text: given.text?.slice(0, maxText)})
+  const next = {...list, lines: [...list.lines, line]}
+  const rest = given.text?.slice(maxText)
+  return rest ? withNote(next, {text: rest}) : next
 }
 
 /** Customers book one package; a second one replaces the first. */
@@ -155,24 +160,30 @@ function withPackage(list: List, label: string): List {
   return same ? onLine(list, same.id, () => ({packageLabel: label})) : withLine(list, {packageLabel: label})
 }
 
-function withNote(list: List, said: string, serviceIds: string[]): List {
+function withNote(list: List, given: Partial<List['notes'][number]>): List {
   const numbers = list.notes.map(({id}) => Number(id.replace('note-', '')))
-  const note = {id: `note-${Math.max(0, ...numbers) + 1}`, text: said, serviceIds}
+  const note = noteSchema.parse({...given, id: `note-${Math.max(0, ...numbers) + 1}`})
   if (list.notes.length < maxNotes) return {...list, notes: [...list.notes, note]}
   // Words beyond the limit stay with the last note.
   const last = list.notes.at(-1)
-  return last ? {...list, notes: list.notes.with(-1, {...last, text: `${last.text}\n${said}`})} : list
+  return last ? {...list, notes: list.notes.with(-1, {...last, text: `${last.text}\n${note.text}`})} : list
 }
 
 /** "A 55, a 65 and a 43": told of the line before, whose amounts stand where it has some. */
 function withAmount(list: List, amount: Amount, said: string): List {
   const last = list.lines.at(-1)
-  if (!last) return withNote(list, said, [])
-  return onLine(list, last.id, line => ({
-    squareFeet: line.squareFeet ?? amount.squareFeet,
-    inches: line.inches ?? amount.inches,
-    text: [line.text, said].filter(Boolean).join('\n'),
+  if (!last) return withNote(list, {text: said})
+  const told = onLine(list, last.id, ({squareFeet, inches}) => ({
+    squareFeet: squareFeet ?? amount.squareFeet,
+    inches: inches ?? amount.inches,
   }))
+  return withWords(told, last.id, said)
+}
+
+export function withWords(list: List, id: string, said: string): List {
+  const has = list.lines.find(line => line.id === id)?.text ?? ''
+  const text = [has, said].filter(Boolean).join('\n')
+  return text.length > maxText ? withNote(list, {text: said}) : onLine(list, id, () => ({text}))
 }
 
 function onLine(list: List, id: string, change: (line: Line) => Partial<Line>): List {
@@ -197,7 +208,19 @@ function noteToJob(catalogue: Catalogue, list: List, {noteId, serviceId}: Extrac
   const isKnown = !serviceId || catalogue.services.some(({_id}) => _id === serviceId)
   if (!note || !isKnown) return list
   const without = {...list, notes: list.notes.filter(({id}) => id !== noteId)}
-  return withLine(without, serviceId ? {serviceId, text: note.text} : {name: nameOfWords(note.text), text: note.text})
+  if (!serviceId) return withLine(without, {name: nameOfWords(note.text), text: note.text})
+  return withLine(without, {serviceId, text: note.text, ...toldOf(catalogue, serviceId, note.text)})
+}
+
+/** The amount that the words have of this service, and its price where they are certain. */
+function toldOf(catalogue: Catalogue, serviceId: string, said: string): Partial<Line> {
+  for (const reading of readMessage(catalogue, said)) {
+    const named = 'named' in reading ? [reading.named].flat() : []
+    const own = named.find(({service}) => service._id === serviceId)
+    const tier = reading.kind === 'line' ? reading.named.tier : null
+    if (own) return {tierKey: tier?._key ?? null, ...('amount' in reading && reading.amount)}
+  }
+  return {}
 }
 
 function remove(list: List, {id, lineId}: Extract<Act, {type: 'remove'}>): List {
@@ -222,7 +245,7 @@ function undo(list: List, actId: string): List {
 }
 
 const fillers =
-  /^(?:(?:hi|hello|hey|hola|so|ok|okay|well|um|uh|yeah|and|also|then|plus|please|pls|y|tambi[eé]n|luego|pues|por favor)[\s,!.]+)+|^(?:(?:i|we) (?:also )?(?:need|want|would like|'d like)(?: (?:someone|somebody|you))?(?: to)?|(?:can|could|would) you(?: please)?|necesito|quiero|quisiera|ocupo) /i
+  /^(?:(?:hi|hello|hey|hola|so|ok|okay|well|um|uh|yeah|and|also|then|plus|please|pls|y|tambi[eé]n|luego|pues|por favor)[\s,!.]+)+|^(?:(?:i|we) (?:also )?(?:need|want|would like|'d like)(?: (?:someone|somebody|you))?(?: to)?|(?:can|could|would) you(?: please)?|(?:me |nos )?(?:pueden?|podr[ií]an?)|necesito|quiero|quisiera|ocupo) /i
 
 /** "hey so i need my toilet fixed pls" is called "My toilet fixed pls". */
 export function nameOfWords(said: string): string {
@@ -231,7 +254,7 @@ export function nameOfWords(said: string): string {
     first
       .replace(fillers, '')
       .replace(fillers, '')
-      .replace(/[.,;:!\s]+$/, '') || first.trim()
+      .replace(/[.,;:!?\s]+$/, '') || first.trim()
   return (name.charAt(0).toUpperCase() + name.slice(1)).slice(0, 300)
 }
 
@@ -276,7 +299,7 @@ export function toJob(catalogue: Catalogue, line: Line): AssistantJob {
     name: nameOf(catalogue, line),
     price,
     ...(range && {range}),
-    ...(line.text && {note: line.text.slice(0, 2000)}),
+    ...(line.text && {note: line.text}),
     line: toJobLine(catalogue, line),
   }
 }

@@ -12,7 +12,7 @@ import {sentencesOf} from './replies.ts'
 const memorySchema = z.object({
   version: z.literal(2),
   list: listSchema,
-  /** Ids of questions that were asked before. */
+  /** Ids of questions that a message has passed over. */
   asked: z.array(z.string()).default([]),
   language: z.enum(['en', 'es']).default('en'),
   photos: z.number().default(0),
@@ -44,13 +44,10 @@ function asShown({id, name, price, range, note}: AssistantJob): Line {
   return lineSchema.parse({id, name, told, text: note ?? ''})
 }
 
-/** Asked once: who passes it over is not held up by it again. */
 export function standingOf(catalogue: Catalogue, memory: Memory, contact: AssistantContact): Standing {
   const question = nextQuestion(catalogue, {...memory, contact}, sentencesOf(catalogue, memory.language))
   return withQuestion(catalogue, memory, contact, question)
 }
-
-const alwaysOpen = new Set(['job', 'contact', 'confirm', 'change'])
 
 export function withQuestion(
   catalogue: Catalogue,
@@ -58,13 +55,12 @@ export function withQuestion(
   contact: AssistantContact,
   question: Question | null,
 ): Standing {
-  const {list, asked} = memory
-  const isNew = question && !alwaysOpen.has(question.id) && !asked.includes(question.id)
+  const {list} = memory
   const last = list.removed.at(-1)
   return {
     jobs: list.lines.map(line => toJob(catalogue, line)),
     contact,
-    memory: {...memory, asked: isNew ? [...asked, question.id] : asked},
+    memory,
     question,
     notes: list.notes.map(({id, text}) => ({id, text})),
     removed: last ? {actId: last.actId, name: nameOf(catalogue, last.line)} : null,

@@ -11,7 +11,7 @@ interface Asking {
   list: List
   contact: AssistantContact
   photos: number
-  /** Ids of questions that were asked before. */
+  /** Ids of questions that were passed over. */
   asked: readonly string[]
 }
 
@@ -28,19 +28,29 @@ export function missingContact({fullName, phone, email, address}: AssistantConta
 export function nextQuestion(catalogue: Catalogue, standing: Asking, say: Sentences): Question {
   const {list, contact, photos, asked} = standing
   const isOpen = ({id}: Question) => !asked.includes(id) && !list.skipped.includes(id)
+  const isListed = (serviceId: string) => list.lines.some(line => line.serviceId === serviceId)
+  // A remark on what stands on the list asks nothing.
+  const mayBeJob = ({serviceIds, isQuestion}: List['notes'][number]) =>
+    serviceIds.length > 0 ? !serviceIds.some(isListed) : list.lines.length === 0 && !isQuestion
   const questions = [
     ...list.lines.flatMap(line => aboutLine(catalogue, line, say) ?? []),
-    ...list.notes.flatMap(note => (note.serviceIds.length > 0 ? aboutNote(catalogue, note, say) : [])),
-    ...(list.lines.length === 0 ? list.notes.flatMap(note => aboutNote(catalogue, note, say)) : []),
+    ...list.notes.filter(mayBeJob).map(note => aboutNote(catalogue, note, say)),
   ]
   const open = questions.find(isOpen)
   if (open) return open
-  if (list.lines.length === 0) return {id: 'job', text: say.ask.job, choices: mostWanted(catalogue)}
+  const isAgain = (id: string) => asked.includes(id)
+  if (list.lines.length === 0)
+    return {id: 'job', text: isAgain('job') ? say.ask.jobAgain : say.ask.job, choices: mostWanted(catalogue)}
   const aboutPhotos: Question = {id: 'photos', text: say.ask.photos, choices: [skip('photos', say.noPhotos)]}
   if (photos === 0 && isOpen(aboutPhotos)) return aboutPhotos
   const missing = missingContact(contact)
-  if (missing.length > 0) return {id: 'contact', text: say.ask.contact(missing), choices: []}
-  return {id: 'confirm', text: say.ask.confirm, choices: []}
+  if (missing.length > 0)
+    return {
+      id: 'contact',
+      text: isAgain('contact') ? say.ask.contactAgain(missing) : say.ask.contact(missing),
+      choices: [],
+    }
+  return {id: 'confirm', text: isAgain('confirm') ? say.ask.confirmAgain : say.ask.confirm, choices: []}
 }
 
 const skip = (questionId: string, label: string): Choice => ({label, act: {type: 'skip', questionId}})
@@ -57,6 +67,7 @@ function aboutLine(catalogue: Catalogue, line: Line, say: Sentences): Question |
   const name = nameOf(catalogue, line)
   const said = (label: string) => ({label, said: `${name}: ${label}`})
   const notSure: Choice = {...said(say.notSure), act: {type: 'setTier', lineId: line.id, tierKey: null}}
+  const noNumber = (id: string): Choice => ({...skip(id, say.notSure), ...said(say.notSure)})
   if (tiers.length > 1 && !tiers.every(({unit}) => unit === 'sqft')) {
     const choices = tiers.flatMap((tier): Choice[] => {
       const label = tierLabel(tier)
@@ -66,12 +77,16 @@ function aboutLine(catalogue: Catalogue, line: Line, say: Sentences): Question |
   }
   const [tier] = tiers
   if (tier?.unit === 'sqft' && !line.squareFeet)
-    return {id: `size:${line.id}`, text: say.ask.sqft(name), choices: [notSure]}
+    return {id: `size:${line.id}`, text: say.ask.sqft(name), choices: [noNumber(`size:${line.id}`)]}
   if (tier?.unit !== 'step' || line.count) return null
-  return {id: `count:${line.id}`, text: say.ask.count(name), choices: [notSure]}
+  return {id: `count:${line.id}`, text: say.ask.count(name), choices: [noNumber(`count:${line.id}`)]}
 }
 
-function aboutNote(catalogue: Catalogue, {id, text, serviceIds}: List['notes'][number], say: Sentences): Question {
+function aboutNote(
+  catalogue: Catalogue,
+  {id, text, serviceIds, isQuestion}: List['notes'][number],
+  say: Sentences,
+): Question {
   const said = (label: string) => ({label, said: `"${text.slice(0, 200)}": ${label}`})
   const services = catalogue.services.filter(({_id, title}) => title && serviceIds.includes(_id))
   const choices = services.map(({_id, title}): Choice => {
@@ -80,9 +95,8 @@ function aboutNote(catalogue: Catalogue, {id, text, serviceIds}: List['notes'][n
   const label = services.length > 0 ? say.somethingElse : say.yesAdd
   const own: Choice = {...said(label), act: {type: 'noteToJob', noteId: id}}
   const questionId = `note:${id}`
-  return {
-    id: questionId,
-    text: say.ask.note(text),
-    choices: [...choices, own, {...skip(questionId, say.onlyTold), ...said(say.onlyTold)}],
-  }
+  const no = (label: string): Choice => ({...skip(questionId, label), ...said(label)})
+  if (isQuestion) return {id: questionId, text: say.ask.offer, choices: [...choices, no(say.justAsking)]}
+  const ask = services.length > 0 ? say.ask.which : say.ask.note
+  return {id: questionId, text: ask(text), choices: [...choices, own, no(say.onlyTold)]}
 }

@@ -24,6 +24,8 @@ const taking = words(
   '(?:drop|lose) (?:the|that)|hold off|(?:remove|strike) (?:it|that|them|those|the (?:first|second|third|last))',
   'take (?:it|that|them|those) off|any ?more|after all|on second thought|changed my mind|ya no|olvid[ea]\\w*|cancel[ae]\\w*',
 )
+const command = /^\W*(?:please )?(?:remove|delete|drop|qu[ií]t[ae]) (?:the|my|el|la|los|las) [^,]{2,30}$/i
+const takesOff = (sentence: string) => taking.test(sentence) || command.test(sentence)
 /** "Make it 4", without a name, is about the last line. */
 const counting = words(`make (?:it|that|them) (?:just |only )?${some}|sean ${some}|mejor ${some}`)
 const whole = words('everything|whole (?:thing|order|list)|it all|all of (?:it|that|them)|todo')
@@ -56,7 +58,8 @@ function pointersOf(catalogue: Catalogue, line: Line): Set<string> {
 
 /** The lines that a correction points at; null where the sentence is none. */
 export function pointedAt(catalogue: Catalogue, {lines}: List, sentence: string): Line[] | null {
-  const [isTaking, isCounting, isAtStart] = [taking, counting, atStart].map(turn => turn.test(sentence))
+  const [isCounting, isAtStart] = [counting, atStart].map(turn => turn.test(sentence))
+  const isTaking = takesOff(sentence)
   if (lines.length === 0 || !(isTaking || isCounting || isAtStart || turning.test(sentence))) return null
   const tokens = tokensOf(sentence)
   const isAsking = isQuestion(sentence, tokens)
@@ -81,7 +84,7 @@ export function pointedAt(catalogue: Catalogue, {lines}: List, sentence: string)
 /** Remove, change to what the sentence says, add what else it names, or leave it as it is. */
 export function choicesFor(catalogue: Catalogue, lines: readonly Line[], say: Sentences, sentence: string): Choice[] {
   const shown = lines.slice(0, mostShown)
-  const isOnly = shown.length === 1 && !taking.test(sentence) && tokensOf(sentence).length > 1
+  const isOnly = shown.length === 1 && !takesOff(sentence) && tokensOf(sentence).length > 1
   const changes = shown.flatMap(line => changesOf(catalogue, line, say, tokensOf(sentence), isOnly))
   const removals = shown.map((line): Choice => {
     return {label: say.remove(nameOf(catalogue, line)), act: {type: 'remove', lineId: line.id}}

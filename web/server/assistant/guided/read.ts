@@ -255,5 +255,5 @@ const courtesies = rootsOf(
 )
 
 export function isCourtesy(tokens: readonly Token[]): boolean {
-  return tokens.every(token => isEmpty(token) || courtesies.has(token.root))
+  return tokens.every(token => token.value === null && (isEmpty(token) || courtesies.has(token.root)))
 }

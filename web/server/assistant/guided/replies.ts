@@ -8,11 +8,15 @@ export type Language = 'en' | 'es'
 export const filled = (text: string, values: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 
-const quoted = (texts: readonly string[]) => texts.map(text => `"${text.replace(/\s+/g, ' ')}"`).join(', ')
+const mostQuoted = 120
+const shortened = (text: string) => (text.length > mostQuoted ? `${text.slice(0, mostQuoted).trim()} …` : text)
+const quoted = (texts: readonly string[]) => texts.map(text => `"${shortened(text.replace(/\s+/g, ' '))}"`).join(', ')
 
 const en = {
   hello: 'Hi, good to hear from you!',
   noted: 'I noted that for the owner.',
+  alsoNoted: (texts: string[]) =>
+    texts.length > 2 ? 'I noted the rest for the owner, too.' : `I noted ${quoted(texts)} for the owner, too.`,
   ok: 'Sure.',
   added: (lines: string[]) => `On your list: ${lines.join('; ')}.`,
   answerTo: (question: string, answer: string) => `${question} ${answer}`,
@@ -28,10 +32,13 @@ const en = {
   robot: "I'm the automated assistant. A human technician reviews every booking before it's scheduled.",
   toBePriced: 'To be priced',
   meant: 'What would you like to change?',
+  onListAlready: "That's on your list already. Is it a change, or one more?",
   remove: (name: string) => `Remove ${name}`,
   add: (name: string) => `+ Add ${name}`,
   instead: (to: string, from: string) => `${to} instead of ${from}`,
   right: "It's right",
+  noEmail: (phone: string) =>
+    `I can't send a request without an email address. You can use a family member's, or call or text us at ${phone}.`,
   keptOther: (value: string) => `I kept what stands in the contact details, and noted ${value}, too.`,
   contactIn: 'Thanks, I have that.',
   photosIn: (count: number) => (count === 1 ? 'Thanks for the photo!' : `Thanks for the ${count} photos!`),
@@ -44,28 +51,41 @@ const en = {
   somethingElse: 'Something else: add it in my words',
   yesAdd: 'Yes, add it to the list',
   onlyTold: 'No, just so you know',
+  justAsking: 'No, just asking',
   noPhotos: 'No photos',
   ask: {
     job: 'What can we fix, mount, paint or build for you?',
-    note: (text: string) => `${quoted([text])}: what is that?`,
+    jobAgain: 'Tell me what needs doing in your own words, or tap one of these.',
+    note: (text: string) => `Should I put ${quoted([text])} on your list?`,
+    which: (text: string) => `Which one fits ${quoted([text])}?`,
+    offer: 'Would you like that on your list?',
     tier: (name: string) => `Which is it for ${name}?`,
     sqft: (name: string) => `About how many square feet is it for ${name}? Length by width is fine, too.`,
     count: (name: string) => `How many are there for ${name}?`,
     photos: 'Can you attach a photo or two? They make the estimate better.',
     contact: (missing: (keyof AssistantContact)[]) =>
-      `Please fill in your ${missing.map(field => contactWords[field]).join(', ')} in the contact details.`,
+      `Please fill in your ${contactList(missing, 'en')} in the contact details.`,
+    contactAgain: (missing: (keyof AssistantContact)[]) =>
+      `Whenever you're ready: I still need your ${contactList(missing, 'en')} to send this.`,
     confirm: 'Does everything look right? Tap "Send request" or say "yes" and I\'ll send it.',
+    confirmAgain: 'Anything else? When it all looks right, tap "Send request" or say "yes".',
   },
 }
 
-const contactWords = {fullName: 'name', phone: 'phone', email: 'email', address: 'address'}
-const contactWordsEs = {fullName: 'nombre', phone: 'teléfono', email: 'correo', address: 'dirección'}
+const contactWords = {
+  en: {fullName: 'name', phone: 'phone', email: 'email', address: 'address'},
+  es: {fullName: 'nombre', phone: 'teléfono', email: 'correo', address: 'dirección'},
+}
+const contactList = (fields: (keyof AssistantContact)[], language: Language) =>
+  new Intl.ListFormat(language).format(fields.map(field => contactWords[language][field]))
 
 export type Sentences = typeof en
 
 const es: Sentences = {
   hello: '¡Hola! Qué gusto saludarle.',
   noted: 'Lo anoté para el dueño.',
+  alsoNoted: texts =>
+    texts.length > 2 ? 'También anoté lo demás para el dueño.' : `También anoté ${quoted(texts)} para el dueño.`,
   ok: 'Claro.',
   added: lines => `En su lista: ${lines.join('; ')}.`,
   answerTo: (question, answer) => `${question} ${answer}`,
@@ -81,10 +101,13 @@ const es: Sentences = {
   robot: 'Soy el asistente automático. Una persona revisa cada solicitud antes de darle fecha.',
   toBePriced: 'Por cotizar',
   meant: '¿Qué quiere cambiar?',
+  onListAlready: 'Eso ya está en su lista. ¿Es un cambio o uno más?',
   remove: name => `Quitar ${name}`,
   add: name => `+ Agregar ${name}`,
   instead: (to, from) => `${to} en vez de ${from}`,
   right: 'Está bien así',
+  noEmail: phone =>
+    `Sin un correo no puedo enviar la solicitud. Puede usar el de un familiar, o llamarnos o mandarnos un mensaje de texto al ${phone}.`,
   keptOther: value => `Dejé lo que está en sus datos de contacto, y también anoté ${value}.`,
   contactIn: 'Gracias, ya lo tengo.',
   photosIn: count => (count === 1 ? '¡Gracias por la foto!' : `¡Gracias por las ${count} fotos!`),
@@ -96,17 +119,22 @@ const es: Sentences = {
   somethingElse: 'Otra cosa: agréguelo con mis palabras',
   yesAdd: 'Sí, agréguelo a la lista',
   onlyTold: 'No, solo para que sepan',
+  justAsking: 'No, solo preguntaba',
   noPhotos: 'Sin fotos',
   ask: {
     job: '¿Qué le podemos arreglar, montar, pintar o construir?',
-    note: text => `${quoted([text])}: ¿qué es?`,
+    jobAgain: 'Dígame con sus palabras qué hay que hacer, o toque una de estas.',
+    note: text => `¿Agrego ${quoted([text])} a su lista?`,
+    which: text => `¿Cuál corresponde a ${quoted([text])}?`,
+    offer: '¿Lo agrego a su lista?',
     tier: name => `¿Cuál es para ${name}?`,
     sqft: name => `¿Cuántos pies cuadrados son para ${name}? También puede decir largo por ancho.`,
     count: name => `¿Cuántos son para ${name}?`,
     photos: '¿Puede adjuntar una o dos fotos? Ayudan a cotizar mejor.',
-    contact: missing =>
-      `Por favor complete sus datos de contacto: ${missing.map(field => contactWordsEs[field]).join(', ')}.`,
+    contact: missing => `Por favor complete sus datos de contacto: ${contactList(missing, 'es')}.`,
+    contactAgain: missing => `Cuando guste: para enviarlo me falta su ${contactList(missing, 'es')}.`,
     confirm: '¿Está todo bien? Toque "Send request" o diga "sí", y lo envío.',
+    confirmAgain: '¿Algo más? Cuando esté todo bien, toque "Send request" o diga "sí".',
   },
 }
 

@@ -83,20 +83,15 @@ export function rootOf(folded: string): string {
   const known = roots.get(folded)
   if (known !== undefined) return known
   const root = cutEnding(
-    irregular[folded] ?? folded.replace(/'(?:s|re|ve|d|ll|m)$|^re(?=paint|pint|hang|hung|mount|instal)/g, ''),
+    irregular.get(folded) ?? folded.replace(/'(?:s|re|ve|d|ll|m)$|^re(?=paint|pint|hang|hung|mount|instal)/g, ''),
   )
   if (roots.size < maxRoots && folded.length < 30) roots.set(folded, root)
   return root
 }
 
-const irregular: Record<string, string> = {
-  hung: 'hang',
-  broke: 'broken',
-  shelves: 'shelf',
-  television: 'tv',
-  televisor: 'tv',
-  tele: 'tv',
-}
+const irregular = new Map(
+  Object.entries({hung: 'hang', broke: 'broken', shelves: 'shelf', television: 'tv', televisor: 'tv', tele: 'tv'}),
+)
 
 const endings = /(?:(?<=..[aei]r)(?:l[oa]s?|me|nos)|(?<=...)(?:ings?|ed|ied|ies|es|en|ar|er|ir|s|e|a|o|an|y))$/
 const doubled = /([^aeiou])\1$/
