@@ -1,5 +1,5 @@
 import {defineQuery} from 'next-sanity'
-import {priceTierFields} from './fragments.ts'
+import {priceTierFields, servedAreaFields} from './fragments.ts'
 
 export const assistantQuery = defineQuery(`{
   "services": *[_type == "service"] | order(inList desc, listOrder asc, _createdAt asc){
@@ -8,9 +8,10 @@ export const assistantQuery = defineQuery(`{
   },
   "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price, customerWords},
   "faqs": *[_type == "faq"] | order(order asc, _createdAt asc){question, customerWords, "answer": pt::text(answer)},
-  "areas": *[_type == "area"]{title},
+  "areas": *[_type == "area"]{${servedAreaFields}},
   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{
-    businessName, phone, hours[]{days, opens, closes}, closedDays[]{from, to}, replyWindowHours, timeZone, serviceAreaLine
+    businessName, phone, hours[]{days, opens, closes}, closedDays[]{from, to}, replyWindowHours, timeZone, serviceAreaLine,
+    serviceAreas, zipCodes, words{insideArea, outsideArea}
   },
   "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,
   "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{

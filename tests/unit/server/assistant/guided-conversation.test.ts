@@ -71,6 +71,8 @@ const corrections: [says: string, removes: string][] = [
   ['ya no quiero las blinds', 'Window Treatments: Blinds × 6'],
   ['cancel that', 'Furniture Assembly'],
   ['changed my mind about the tv', 'TV Mount Installation'],
+  ['delete everything', 'TV Mount Installation'],
+  ['start over', 'TV Mount Installation'],
   ['drop the last one', 'Furniture Assembly'],
   ["we don't need the wardrobe anymore after all", 'Furniture Assembly'],
   ['ya no voy a necesitar lo del wardrobe', 'Furniture Assembly'],
@@ -312,7 +314,9 @@ test('a phone number and an email fill empty fields only; names and streets are 
 test('questions are answered from the Studio and put nothing on the list', () => {
   const answers: [string, RegExp][] = [
     ['how much to mount a tv?', /Basic mount \$120-\$180/],
-    ['do you come to Ballantyne?', /we serve Ballantyne/],
+    ['do you come to Ballantyne?', /we come to Ballantyne/],
+    ['28277', /we come to Ballantyne/],
+    ['do you come out to 10001?', /Which areas do you serve/],
     ['what do you charge per hour?', /1 hour \$150/],
     ['are you a robot?', /automated assistant/],
     ['can I talk to a person?', /\(704\) 555-0134/],
@@ -368,4 +372,8 @@ test.each([
     return performance.now() - begun
   })
   expect(Math.min(...times)).toBeLessThan(generousMs)
+})
+
+test('a greeting that is one letter from a job is a greeting', () => {
+  expect(play(['hola']).question?.id).toBe('job')
 })

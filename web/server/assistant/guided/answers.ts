@@ -4,7 +4,9 @@
 import {formatHours} from '#schemas/hours-format.ts'
 import {formatMoney, formatPriceTier} from '#schemas/price-format.ts'
 import {tierLabel} from '#schemas/price-size.ts'
+import {toSiteWords} from '#schemas/site-words.ts'
 import {formatPhone} from '#web/domain/business/phone.ts'
+import {areaSentence, findArea, toServedPlaces} from '#web/domain/business/service-area.ts'
 import {formatRangeTotal, totalRangeOf} from '#web/domain/chat/total.ts'
 import type {Catalogue, CatalogueService} from '../catalogue.ts'
 import {type List, nameOf, toJob} from './list.ts'
@@ -54,8 +56,8 @@ export function answerTo(
   if (about.list.test(text) || (about.total.test(text) && list.lines.length > 0)) return yourList(catalogue, list, say)
   if (about.price.test(text) && named.length > 0) return named.map(service => pricesOf(service, say)).join(' ')
   if (about.hourly.test(text)) return say.packages(ratesOf(catalogue))
-  const town = townIn(catalogue, text)
-  if (town && about.area.test(text)) return say.inArea(town)
+  const area = about.area.test(text) || zip.test(text) ? areaAnswer(catalogue, text) : null
+  if (area) return area
   const known = knownAnswers(catalogue).best(tokensOf(text))
   if (known) return known.question ? say.answerTo(known.question, known.answer) : known.answer
   if (about.person.test(text)) return phone ? filled(say.person, {phone: formatPhone(phone)}) : null
@@ -87,10 +89,15 @@ function pricesOf({title, priceTiers, priceNote}: CatalogueService, say: Sentenc
   return say.prices(title ?? '', priceNote ? [...prices, priceNote.toLowerCase()] : prices)
 }
 
-function townIn({areas, settings}: Catalogue, text: string): string | null {
-  const line = (settings?.serviceAreaLine ?? '').replace(/^[^A-Z]*Serving |and nearby.*$/gi, '')
-  const towns = [...areas.map(({title}) => title ?? ''), ...line.split(/,\s*/).map(town => town.replace(/^and\s+/, ''))]
-  const asked = ` ${fold(text).replace(/[^\p{L}]+/gu, ' ')} `
-  const found = towns.filter(town => town.trim() && asked.includes(` ${fold(town.trim())} `))
-  return found.sort((a, b) => b.length - a.length)[0] ?? null
+const zip = /\b\d{5}\b/
+
+/** As the site's own form answers it; null for a place that is in no list of the owner's. */
+function areaAnswer({areas, settings}: Catalogue, text: string): string | null {
+  const {serviceAreas, zipCodes} = settings ?? {}
+  const places = toServedPlaces({serviceAreas, zipCodes, areas})
+  const asked = ` ${fold(text).replace(/[^\p{L}\d]+/gu, ' ')} `
+  const towns = places.flatMap(({names}) => names).filter(name => asked.includes(` ${fold(name)} `))
+  const [town] = towns.sort((a, b) => b.length - a.length)
+  const answer = findArea(zip.exec(text)?.[0] ?? town ?? '', places)
+  return areaSentence(answer, toSiteWords(settings?.words))
 }

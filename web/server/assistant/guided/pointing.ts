@@ -22,13 +22,13 @@ const turning = words(
 const taking = words(
   'nvm|never ?mind|scratch|forget (?:the|about|it|that)|cancel|skip (?:the|it|that)|leave (?:\\S+ ){0,3}(?:out|off|alone|until)',
   '(?:drop|lose) (?:the|that)|hold off|(?:remove|strike) (?:it|that|them|those|the (?:first|second|third|last))',
-  'take (?:it|that|them|those) off|any ?more|after all|on second thought|changed my mind|ya no|olvid[ea]\\w*|cancel[ae]\\w*',
+  'take (?:it|that|them|those) off|any ?more|after all|on second thought|changed my mind|ya no|olvid[ea]\\w*|cancel[ae]\\w*|(?:delete|clear) (?:it|that|them|the|all|everything)|start over',
 )
 const command = /^\W*(?:please )?(?:remove|delete|drop|qu[ií]t[ae]) (?:the|my|el|la|los|las) [^,]{2,30}$/i
 const takesOff = (sentence: string) => taking.test(sentence) || command.test(sentence)
 /** "Make it 4", without a name, is about the last line. */
 const counting = words(`make (?:it|that|them) (?:just |only )?${some}|sean ${some}|mejor ${some}`)
-const whole = words('everything|whole (?:thing|order|list)|it all|all of (?:it|that|them)|todo')
+const whole = words('everything|start over|whole (?:thing|order|list)|it all|all of (?:it|that|them)|todo')
 const atStart = /^\W*(?:(?:oh|ok|no|hold on|ay|pues)\W+)*(?:actually|wait|nvm|never ?mind|scratch|ya no)\b/i
 const more = /\b(?:also|too|add|as well|another|tambi[eé]n|adem[aá]s|otr[ao])\b/i
 const ordinals: [RegExp, number][] = [

@@ -107,7 +107,7 @@ function readSentence(phrases: Phrases, text: string, tokens: readonly Token[]):
   if (isQuestion(text, tokens))
     return [{kind: 'question', text, named: matches.flatMap(({services}) => services.map(withoutTier))}]
   const things = matches.filter((match, index) => index === 0 || !isPlace(tokens, match))
-  if (things.length === 0 && isCourtesy(tokens)) return [{kind: 'courtesy', text}]
+  if (isCourtesy(tokens)) return [{kind: 'courtesy', text}]
   return clausesOf(text, tokens, things).map(clause => {
     if (clause.match) return readPart(phrases, clause, clause.match)
     if (isOnlyAmounts(clause.tokens))
@@ -246,6 +246,8 @@ const price = /\b(?:how much|price|cost|charge|quote|estimate|rate|cu[aá]nto|pr
 
 /** Also without its mark. "Can you hang two shelves?" is a polite order. */
 export function isQuestion(text: string, tokens: readonly Token[]): boolean {
+  // A ZIP code alone asks whether we come there.
+  if (/^\W*\d{5}\W*$/.test(text)) return true
   if (polite.test(text) && !price.test(text) && tokens.length > 4) return false
   return asking.test(text) || (text.endsWith('?') && !polite.test(text)) || (price.test(text) && text.endsWith('?'))
 }

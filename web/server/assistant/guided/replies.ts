@@ -24,7 +24,6 @@ const en = {
   noPrice: (name: string) => `${name} is priced after a walkthrough.`,
   onYourList: (lines: string[], notes: string[], total: string) =>
     `Your list: ${lines.join('; ') || 'nothing yet'}. Estimated total: ${total}.${notes.length > 0 ? ` Also noted: ${quoted(notes)}.` : ''}`,
-  inArea: (town: string) => `Yes, we serve ${town}.`,
   hours: (open: string) => `We answer ${open}.`,
   packages: (rates: string[]) => `By the hour: ${rates.join(', ')}.`,
   notKnown: (text: string) => `I can't answer ${quoted([text])} for sure, so I noted it for the owner.`,
@@ -93,7 +92,6 @@ const es: Sentences = {
   noPrice: name => `${name}: se cotiza después de una visita.`,
   onYourList: (lines, notes, total) =>
     `Su lista: ${lines.join('; ') || 'todavía nada'}. Total aproximado: ${total}.${notes.length > 0 ? ` También anoté: ${quoted(notes)}.` : ''}`,
-  inArea: town => `Sí, trabajamos en ${town}.`,
   hours: open => `Contestamos ${open}.`,
   packages: rates => `Por hora: ${rates.join(', ')}.`,
   notKnown: text => `No puedo contestar ${quoted([text])} con seguridad, así que lo anoté para el dueño.`,
