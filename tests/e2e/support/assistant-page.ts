@@ -1,6 +1,6 @@
 /** The AI order as a visitor goes through it. */
-import {expect, type Page} from 'playwright/test'
-import {panel} from './book-page.ts'
+import {expect, type Locator, type Page} from 'playwright/test'
+import {type Person, panel} from './book-page.ts'
 
 export const welcome =
   "Hi! I'm your AI assistant. Tell me about your project or attach photos, and I'll help capture your request."
@@ -10,6 +10,13 @@ export const failed = 'Sorry, something went wrong. Please try again.'
 
 export const input = (page: Page) => page.getByRole('textbox', {name: 'Your message'})
 export const log = (page: Page) => page.getByRole('log')
+/** What the assistant said; its question stands below. */
+export const replies = (page: Page) => log(page).locator('[data-sender="ai"]:not([data-asked])')
+export const asked = (page: Page) => log(page).locator('[data-asked]')
+export const answer = (page: Page, name: string | RegExp) => log(page).getByRole('button', {name})
+export const jobs = (page: Page) => page.getByRole('region', {name: 'Jobs'})
+export const contactForm = (page: Page) => log(page).getByRole('form', {name: 'Contact Details'})
+export const contactDetails = (page: Page) => page.getByRole('region', {name: 'Contact Details'})
 export const typing = (page: Page) => page.getByTestId('typing')
 export const submit = (page: Page) => panel(page, 'ai').getByRole('button', {name: 'Submit Request'})
 export const thanks = (page: Page) => page.getByText("Thanks! We've received your request.")
@@ -21,13 +28,21 @@ export async function openAssistant(page: Page, site = '') {
 
 /** Types, presses Enter and waits for the answer; the focus is in the input all the while. */
 export async function say(page: Page, text: string) {
-  const said = log(page).locator('[data-sender="ai"]')
+  const said = replies(page)
   const before = await said.count()
   await input(page).fill(text)
   await input(page).press('Enter')
   await expect(said).toHaveCount(before + 1)
   await expect(input(page)).toBeFocused()
   await expect(input(page)).toHaveValue('')
+}
+
+/** In the chat's form, or in the summary. */
+export async function fillContact(form: Locator, {address, name, phone, email}: Person) {
+  await form.getByLabel('Project address').fill(address)
+  await form.getByLabel('Full name').fill(name)
+  await form.getByLabel('Phone').pressSequentially(phone)
+  await form.getByLabel('Email').fill(email)
 }
 
 /** An answer of our own route, for what the embedded assistant never does. */

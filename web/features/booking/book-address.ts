@@ -47,6 +47,7 @@ export function showAddressedMode() {
   root.dataset.book = tab ?? ''
   if (given.get('service')) root.dataset.bookLinked = ''
   if (step && (tab === 'scope' || !tab)) root.dataset.bookStep = step
+  const scroll = () => document.querySelector('[role=tablist]')?.scrollIntoView()
   const mark = () => {
     // order-tabs.tsx takes it away.
     if (root.dataset.book === undefined) return
@@ -61,7 +62,7 @@ export function showAddressedMode() {
   document.addEventListener('DOMContentLoaded', () => {
     mark()
     // Spec 2.5; here and not in order-tabs.tsx, which may come after the visitor has moved on.
-    if (tab === 'ai') document.getElementById('ai')?.scrollIntoView({block: 'start'})
+    if (tab === 'ai') scroll()
   })
   // A plain order shows all its steps (web/components/loading/plain-forms.ts).
   document.addEventListener('plain', () => {
@@ -80,7 +81,7 @@ export function showAddressedMode() {
     // In a task of its own: it takes slow phones up to 20 ms.
     setTimeout(() => {
       history.pushState(null, '', `?${now}`)
-      if (mode === 'ai') document.getElementById('ai')?.scrollIntoView({block: 'start'})
+      if (mode === 'ai') scroll()
     })
     root.dataset.book = mode
     delete root.dataset.bookStep

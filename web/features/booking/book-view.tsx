@@ -1,4 +1,5 @@
 import {stegaClean} from '@sanity/client/stega'
+import type {ReactNode} from 'react'
 import {BookingNotice} from '#web/components/layout/booking-notice.tsx'
 import {OwnerCard} from '#web/components/layout/owner-card.tsx'
 import {PageHead} from '#web/components/layout/page-head.tsx'
@@ -20,7 +21,7 @@ import {smsHref, telHref} from '#web/domain/business/phone.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import type {Catalogue} from '#web/domain/pricing/catalogue.ts'
 import {EstimateTicket} from '#web/features/contact/estimate-ticket.tsx'
-import {AssistantOff} from './assistant/assistant-off.tsx'
+import assistantStyles from './assistant/assistant.module.css'
 import {assistantWords} from './assistant/assistant-words.ts'
 import {ChatOpening} from './assistant/chat-opening.tsx'
 import {PlainOrder} from './assistant/plain-order.tsx'
@@ -72,7 +73,7 @@ export function BookView({page, packages, catalogue, assistant, settings, notice
               notice: consent.notice,
               plainOrder: <PlainOrder consentText={consent.consentText} />,
             }}
-            assistantOff={(assistant?.enabled ?? true) ? null : <AssistantOff contact={contact} />}
+            assistantOff={(assistant?.enabled ?? true) ? null : <AssistantOff>{contact}</AssistantOff>}
           />
           <InlineScript code={`(${tickLinked})(${JSON.stringify(orderWords.ballpark)})`} />
         </div>
@@ -90,6 +91,16 @@ export function BookView({page, packages, catalogue, assistant, settings, notice
         </div>
       </div>
     </>
+  )
+}
+
+/** Instead of the assistant, while the owner has switched it off. */
+function AssistantOff({children}: {children: ReactNode}) {
+  return (
+    <div className={assistantStyles.panel}>
+      <p>{assistantMessages.switchedOff}</p>
+      {children}
+    </div>
   )
 }
 

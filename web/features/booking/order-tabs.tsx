@@ -58,7 +58,7 @@ export function OrderTabs({tabs, scope, hourly, assistant, assistantOff}: OrderT
   }, [isLive])
 
   useEffect(() => {
-    if (expandSignal > 0) document.getElementById('ai')?.scrollIntoView({block: 'start'})
+    if (expandSignal > 0) list.current?.scrollIntoView()
   }, [expandSignal])
 
   function choose(event: MouseEvent | KeyboardEvent, value: Mode) {

@@ -1,13 +1,24 @@
 import {expect, test} from 'vitest'
+import type {ActKind} from '#web/domain/chat/acts.ts'
 import type {ChatAnswer, AssistantJob as Job, SessionState} from '#web/domain/chat/wire.ts'
-import {assistantWorkOrder, missingInOrder, toAssistantOrder} from '#web/features/booking/assistant/assistant-order.ts'
+import {type Queued, shownList} from '#web/features/booking/assistant/act-queue.ts'
 import {
+  assistantWorkOrder,
+  leftOut,
+  missingInOrder,
+  toAssistantOrder,
+  toContactDraft,
+} from '#web/features/booking/assistant/assistant-order.ts'
+import {
+  type ChatAction,
   type ChatMessage,
   type ChatState,
   chatReducer,
   emptyChat,
+  hasUntoldContact,
   isAtLimit,
   restoredChat,
+  typedMessages,
 } from '#web/features/booking/assistant/chat-state.ts'
 
 const ada = {address: '1 Trade St', fullName: 'Ada', phone: '555-0101', email: 'ada@example.com'}
@@ -68,52 +79,117 @@ const logged = (sender: 'user' | 'ai', id: string) => ({
   created_at: 1,
 })
 
-test('what was edited while the assistant was thinking outlives its answer', () => {
-  const fence = {id: 'f', name: 'Fence', price: 300}
-  const gate = {id: 'g', name: 'Gate', price: 100}
-  const asked = {jobs: [fence, gate], contact: {...nobody, email: 'old@example.com'}}
-  const now = chatOf({
-    messages: [said('one')],
-    jobs: [
-      {...fence, price: 350},
-      {id: 'mine', name: 'Shelf', price: 0},
-    ],
-    contact: {...asked.contact, fullName: 'Ada'},
-  })
+const gate = {id: 'job-1', name: 'Gate', price: 0}
+const act = (id: string, kind: ActKind, said?: string): Queued => ({id, ...kind, said}) as Queued
+const rename = (id: string, text: string) => act(id, {type: 'rename', lineId: 'job-1', text})
+const namesOf = (chat: ChatState) => shownList(chat, chat.queue).jobs.map(({name}) => name)
+const run = (chat: ChatState, ...actions: ChatAction[]) => actions.reduce(chatReducer, chat)
+
+test('an answer that comes while acts are queued is the list, with them on top', () => {
+  const asked = chatOf({messages: [said('one')], jobs: [gate], contact: {...nobody, email: 'old@example.com'}})
   const answer = answerOf({
     contact: {...nobody, fullName: 'Bob', email: 'new@example.com'},
-    jobs: [fence, {...gate, price: 120}, {id: 'd', name: 'Door', price: 80}],
+    jobs: [gate, {id: 'job-2', name: 'Door', price: 80}],
   })
-  const after = chatReducer(now, {type: 'answer', id: 'one', answer, asked})
-  expect(after.jobs.map(({id, price}) => [id, price])).toEqual([
-    ['f', 350],
-    ['d', 80],
-    ['mine', 0],
-  ])
+  const after = run(
+    asked,
+    {type: 'act', act: rename('a', 'Oil the gate')},
+    {type: 'contact', field: 'fullName', value: 'Ada'},
+    {type: 'answer', id: 'one', answer, asked: asked.contact},
+  )
+  expect(namesOf(after)).toEqual(['Oil the gate', 'Door'])
   expect(after.contact).toEqual({...nobody, fullName: 'Ada', email: 'new@example.com'})
+  expect(hasUntoldContact(after)).toBe(true)
   expect(after.messages.map(({sender, state}) => [sender, state])).toEqual([
     ['user', 'answered'],
     ['ai', 'answered'],
   ])
 })
 
-test('what the assistant took back goes, what the visitor took back stays away, and no job stands there twice', () => {
-  const [fence, gate, door] = ['Fence', 'Gate', 'Door'].map(name => ({id: name, name, price: 100})) as [Job, Job, Job]
-  const asked = {jobs: [fence, gate], contact: nobody}
-  const answered = (jobs: Job[], told: Job[]) => {
-    const now = chatOf({messages: [said('one')], jobs})
-    return chatReducer(now, {type: 'answer', id: 'one', answer: answerOf({jobs: told}), asked}).jobs
-  }
-  expect(answered([fence, gate, door], [fence])).toEqual([fence, door])
-  expect(answered([gate], [fence, gate])).toEqual([gate])
-  expect(answered([fence, gate, door], [fence, gate, {...door, price: 50}])).toEqual([fence, gate, door])
-  expect(answered(asked.jobs, [door])).toEqual([door])
+test('taps of an offline hour stay in their order, and what is tapped while they are sent comes after them', () => {
+  const offline = run(
+    chatOf({jobs: [gate]}),
+    {type: 'act', act: rename('a', 'Oil')},
+    {type: 'send', count: 1},
+    {type: 'away'},
+    {type: 'act', act: rename('b', 'Oil the gate')},
+    {type: 'act', act: act('c', {type: 'addItem', lineId: 'own-2'})},
+    {type: 'send', count: 2},
+    {type: 'act', act: rename('d', 'Oil the old gate')},
+  )
+  expect(offline.queue.map(({id}) => id)).toEqual(['b', 'c', 'd'])
+  const jobs = [
+    {...gate, name: 'Oil the gate'},
+    {id: 'own-2', name: 'New job item', price: 0},
+  ]
+  const told = run(offline, {type: 'told', answer: answerOf({jobs}), asked: nobody})
+  expect(told.queue.map(({id}) => id)).toEqual(['d'])
+  expect(namesOf(told)).toEqual(['Oil the old gate', 'New job item'])
+})
+
+test('acts that the server refuses are dropped, and its list stands', () => {
+  const refused = run(
+    chatOf({jobs: [gate]}),
+    {type: 'act', act: rename('a', 'x')},
+    {type: 'send', count: 1},
+    {type: 'told', answer: null, asked: nobody},
+  )
+  expect(refused).toMatchObject({queue: [], underWay: null})
+  expect(namesOf(refused)).toEqual(['Gate'])
+})
+
+test('a forgotten conversation begins anew with the list in its words', () => {
+  let id = 0
+  const lost = run(
+    chatOf({messages: [said('one')], jobs: [gate], knownContact: ada, contact: ada}),
+    {type: 'act', act: rename('a', 'Oil the gate')},
+    {type: 'lost', newId: () => `new-${++id}`},
+  )
+  expect(lost).toMatchObject({jobs: [], messages: [{id: 'one', state: 'waiting'}], contact: ada})
+  expect(namesOf(lost)).toEqual(['Oil the gate'])
+  expect(hasUntoldContact(lost)).toBe(true)
+})
+
+test('a tapped button is the customer’s bubble at once, counts towards no limit, and stands there once', () => {
+  const skip = act('tap-1', {type: 'skip', questionId: 'photos'}, 'No photos')
+  const tapped = run(chatOf(), {type: 'act', act: skip})
+  expect(tapped.messages).toMatchObject([{id: 'act:tap-1', sender: 'user', content: 'No photos', state: 'answered'}])
+  expect(typedMessages(tapped)).toEqual([])
+  const server = serverOf({messages: [logged('user', 'one'), logged('ai', 'r'), logged('user', 'act:tap-1')]})
+  const restored = run(tapped, {type: 'restore', server})
+  expect(restored.messages.map(({id, state}) => [id, state])).toEqual([
+    ['one', 'answered'],
+    ['r', 'answered'],
+    ['act:tap-1', 'answered'],
+  ])
+})
+
+test('two tabs follow each other, and neither loses nor repeats an act', () => {
+  const here = run(chatOf({jobs: [gate]}), {type: 'act', act: rename('a', 'Oil')}, {type: 'send', count: 1})
+  const theirs = chatOf({jobs: [gate], queue: [act('b', {type: 'addItem', lineId: 'own-2'})]})
+  const both = run(here, {type: 'otherTab', chat: theirs})
+  expect(both.queue.map(({id}) => id)).toEqual(['a', 'b'])
+  const told = run(both, {type: 'told', answer: answerOf({jobs: [{...gate, name: 'Oil'}]}), asked: nobody})
+  // As the other tab had kept it before.
+  const late = run(told, {type: 'otherTab', chat: both})
+  expect(late.queue.map(({id}) => id)).toEqual(['b'])
+  expect(run(late, {type: 'otherTab', chat: chatOf({done: ['a', 'b']})}).queue).toEqual([])
+  const asking = chatOf({messages: [said('one')]})
+  expect(run(asking, {type: 'otherTab', chat: theirs})).toBe(asking)
+})
+
+test('a blank at the end outlives the server’s answer while a name is being typed', () => {
+  const typing = run(chatOf(), {type: 'contact', field: 'fullName', value: 'Ada '})
+  const answer = answerOf({contact: {...nobody, fullName: 'Ada'}})
+  const told = run(typing, {type: 'send', count: 0}, {type: 'told', answer, asked: typing.contact})
+  expect(told.contact.fullName).toBe('Ada ')
+  expect(hasUntoldContact(told)).toBe(false)
 })
 
 test('an answer says whether the conversation is ready or has ended', () => {
   const now = chatOf({messages: [said('one')], apology: 'Sorry'})
   const answered = (more: Partial<ChatAnswer>) =>
-    chatReducer(now, {type: 'answer', id: 'one', answer: answerOf(more), asked: now})
+    chatReducer(now, {type: 'answer', id: 'one', answer: answerOf(more), asked: now.contact})
   expect(answered({is_ready: true, limit_reached: true})).toMatchObject({
     isReady: true,
     limitReached: true,
@@ -125,15 +201,13 @@ test('an answer says whether the conversation is ready or has ended', () => {
   expect(answered({reply_message: ''}).messages).toHaveLength(1)
 })
 
-test('what is typed, taken out or sent is in the summary at once', () => {
-  const shelf = {id: 'a', name: 'Shelf', price: 10}
-  const typed = chatReducer(chatOf({jobs: [shelf], apology: 'Sorry'}), {
+test('what is typed or sent is there at once', () => {
+  const typed = chatReducer(chatOf({apology: 'Sorry'}), {
     type: 'contact',
     field: 'email',
     value: 'a@b.co',
   })
   expect(typed.contact).toEqual({...nobody, email: 'a@b.co'})
-  expect(chatReducer(typed, {type: 'deleteJob', id: 'a'}).jobs).toEqual([])
   const sent = chatReducer(typed, {type: 'say', message: said('one')})
   expect(sent).toMatchObject({apology: null, messages: [{id: 'one'}]})
   const withPhotos = chatReducer(sent, {type: 'photosKept', id: 'one', photoKeys: ['k']})
@@ -150,37 +224,73 @@ test('a failure keeps the message, and a second try takes the apology away', () 
   })
 })
 
-test('a new job item has its name and price, and a renamed one keeps its range', () => {
-  const added = chatReducer(emptyChat, {type: 'addJob'})
-  expect(added.jobs).toEqual([{id: 'job-1', name: 'New job item', price: 0}])
-  const ranged = chatOf({jobs: [{id: 'a', name: 'TV', price: 200, range: {low: 160, high: 240, openEnded: false}}]})
-  const renamed = chatReducer(ranged, {type: 'changeJob', id: 'a', change: {name: 'Big TV'}})
-  expect(renamed.jobs[0]).toMatchObject({name: 'Big TV', range: {low: 160}})
+test('the work order tells what has no price yet, a budget as the customer’s, and what the total leaves out', () => {
+  const line = {kind: 'own' as const, budget: 250, tierKey: null, tier: null, tiers: [], measure: null}
+  const size = {count: null, squareFeet: null}
+  const jobs: Job[] = [
+    {id: 'a', name: 'Gate', price: 250, line: {...line, ...size}},
+    {id: 'b', name: 'Fence', price: 90},
+    {id: 'c', name: 'TV', price: 0, range: {low: 120, high: 320, openEnded: false}},
+    {id: 'd', name: 'Shelf', price: 0},
+    {id: 'e', name: 'Floor', price: 0, line: {...line, ...size, kind: 'service', budget: null, measure: 'squareFeet'}},
+  ]
+  expect(assistantWorkOrder(jobs, ada)).toMatchObject({
+    lines: [
+      {price: 'your budget $250'},
+      {price: '$90'},
+      {price: '$120-$320'},
+      {price: 'priced after a quick look'},
+      {price: 'to be measured'},
+    ],
+    total: '$460.00 to $660.00',
+  })
+  expect(leftOut(jobs)).toBe('plus 1 job to be priced after a walkthrough and 1 job to be measured')
+  expect(leftOut(jobs.slice(3))).toBe('')
+  expect(assistantWorkOrder(jobs.slice(3), ada).total).toBe('To be priced')
 })
 
-test('the work order tells what has no price yet, and a typed price as the budget that it is', () => {
-  const added = chatReducer(emptyChat, {type: 'addJob'})
-  expect(assistantWorkOrder(added).total).toBe('To be priced')
-  const kept = chatReducer(added, {type: 'changeJob', id: 'job-1', change: {price: 250}})
-  const both = {...restoredChat(kept, null), jobs: [...kept.jobs, {id: 'hook', name: 'Gate', price: 90}]}
-  expect(assistantWorkOrder(both)).toMatchObject({
-    lines: [{price: 'your budget $250'}, {price: '$90'}],
-    total: '$340.00',
+test('the contact form gets everything said so far, once, beside what was typed there before', () => {
+  const chat = chatOf({
+    messages: [
+      said('Mount a TV'),
+      said('r', {sender: 'ai'}),
+      said('act:1', {content: 'No photos'}),
+      said('Mount a TV'),
+    ],
+    contact: {...ada, email: ''},
+  })
+  const list = {jobs: [{id: 'b', name: 'Fence', price: 90}], notes: [{id: 'n', text: 'a dog'}]}
+  const draft = toContactDraft(
+    chat,
+    {...list, question: null, removed: null},
+    {description: 'a dog\nOlder', phone: '1'},
+  )
+  expect(draft).toEqual({
+    name: 'Ada',
+    phone: '555-0101',
+    address: '1 Trade St',
+    description: 'Fence ($90)\na dog\nMount a TV\nOlder',
   })
 })
 
-test('after a reload the device’s edits count, unless the server has answered since', () => {
+test('after a reload the list is the server’s, and what the device alone knew counts on', () => {
   const kept = chatOf({
-    messages: [said('one', {state: 'answered'}), said('one:reply', {sender: 'ai', state: 'answered'})],
-    contact: ada,
-  })
-  const same = serverOf({messages: [logged('user', 'one'), logged('ai', 'r1')]})
-  expect(restoredChat(kept, same).contact).toEqual(ada)
-  const newer = serverOf({
-    messages: [...same.messages, logged('user', 'two'), logged('ai', 'r2')],
+    jobs: [gate],
     contact: {...ada, fullName: 'Ada L.'},
+    knownContact: ada,
+    queue: [rename('a', 'Oil the gate')],
   })
-  expect(restoredChat(kept, newer).contact.fullName).toBe('Ada L.')
+  const question = {id: 'photos', text: 'Photos?', choices: []}
+  const server = serverOf({
+    jobs: [{...gate, name: 'Garden gate'}],
+    contact: {...ada, email: 'new@example.com'},
+    question,
+  })
+  const restored = restoredChat(kept, server)
+  expect(restored.jobs).toEqual(server.jobs)
+  expect(namesOf(restored)).toEqual(['Oil the gate'])
+  expect(restored.contact).toEqual({...ada, fullName: 'Ada L.', email: 'new@example.com'})
+  expect(restored.question).toEqual(question)
 })
 
 test('after a reload a message that was never answered, or never arrived, is asked again', () => {
@@ -201,7 +311,6 @@ test('after a reload nothing stands there twice, and what the device alone knew 
       said('one:reply', {sender: 'ai', state: 'answered'}),
       said('two', {state: 'failed'}),
     ],
-    jobs: [{id: 'a', name: 'Edited', price: 5}],
   })
   const server = serverOf({
     messages: [logged('user', 'one'), logged('ai', 'r1')],
@@ -215,7 +324,7 @@ test('after a reload nothing stands there twice, and what the device alone knew 
       {id: 'r1', state: 'answered'},
       {id: 'two', state: 'waiting'},
     ],
-    jobs: [{name: 'Edited', price: 5}],
+    jobs: [{name: 'Shelf', price: 10}],
     isReady: true,
     limitReached: true,
   })
@@ -245,11 +354,11 @@ test('an order needs address, name, an email address and seven digits of a phone
 test('the order has the names of the spec, each photo once and at most ten', () => {
   const chat = chatOf({
     messages: [said('one', {photoKeys: ['a', 'b']})],
-    jobs: [{id: 'j', name: ' ', price: 5}],
     contact: ada,
   })
+  const jobs = [{id: 'j', name: ' ', price: 5}]
   const photos = ['b', ...Array.from({length: 12}, (_, index) => `p${index}`)]
-  const order = toAssistantOrder({sessionId: 's', chat, consent: true, consentText: 'Text me', photos})
+  const order = toAssistantOrder({sessionId: 's', chat, jobs, consent: true, consentText: 'Text me', photos})
   expect(order).toMatchObject({
     form_type: 'ai',
     session_id: 's',
@@ -262,10 +371,10 @@ test('the order has the names of the spec, each photo once and at most ten', () 
     jobs: [{id: 'j', name: 'New job item', price: 5}],
     messages: [{sender: 'user', content: 'one'}],
   })
-  const refused = toAssistantOrder({sessionId: 's', chat, consent: false, consentText: '', photos: []})
+  const refused = toAssistantOrder({sessionId: 's', chat, jobs, consent: false, consentText: '', photos: []})
   expect(refused).toMatchObject({consent_to_text: false, photos: ['a', 'b']})
   const long = chatOf({messages: Array.from({length: 205}, (_, index) => said(String(index)))})
-  const {messages} = toAssistantOrder({sessionId: 's', chat: long, consent: false, consentText: '', photos: []})
+  const {messages} = toAssistantOrder({sessionId: 's', chat: long, jobs, consent: false, consentText: '', photos: []})
   expect(messages).toHaveLength(200)
   expect(messages).toContainEqual({sender: 'user', content: '204'})
   expect(order.photos).toHaveLength(10)

@@ -1,6 +1,7 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {newSessionId} from '#web/components/form/site-session.ts'
-import {emptyChat} from '#web/features/booking/assistant/chat-state.ts'
+import {shownList} from '#web/features/booking/assistant/act-queue.ts'
+import {emptyChat, hasUntoldContact} from '#web/features/booking/assistant/chat-state.ts'
 import {dropChat, keepChat, readChat, readChatId} from '#web/features/booking/assistant/chat-storage.ts'
 
 /** What a browser keeps of one site. */
@@ -57,8 +58,43 @@ test('what is damaged, or of an older page, is read as far as it can be', () => 
     storage.setItem('ai_chat:conversation-1', text)
     expect(readChat('conversation-1')).toBeNull()
   }
-  storage.setItem('ai_chat:conversation-1', '{"messages":[],"jobs":[]}')
-  expect(readChat('conversation-1')).toEqual(emptyChat)
+})
+
+test('a chat that the version before kept opens, and what was changed in it alone is told', () => {
+  const contact = {address: '', fullName: 'Ada', phone: '', email: ''}
+  const kept = {
+    messages: [{...message, state: 'answered'}],
+    jobs: [
+      {id: 'job-1', name: 'Fence', price: 300},
+      {id: 'job-3', name: 'Shelf', price: 40},
+    ],
+    contact: {...contact, phone: '555-0101'},
+    budgets: ['job-3'],
+    known: {
+      jobs: [
+        {id: 'job-1', name: 'Fence', price: 300},
+        {id: 'job-2', name: 'Gate', price: 9},
+      ],
+      contact,
+    },
+    choices: ['Yes'],
+    asksToSend: true,
+    isReady: false,
+    limitReached: false,
+    apology: null,
+  }
+  storage.setItem('ai_chat:conversation-1', JSON.stringify(kept))
+  const opened = readChat('conversation-1')
+  if (!opened) throw new Error('not opened')
+  const {jobs} = shownList(opened, opened.queue)
+  expect(jobs.map(({name, price}) => [name, price])).toEqual([
+    ['Fence', 300],
+    ['Shelf', 40],
+  ])
+  expect(opened).toMatchObject({knownContact: contact, contact: kept.contact, underWay: null, notes: []})
+  expect(hasUntoldContact(opened)).toBe(true)
+  keepChat('conversation-1', opened)
+  expect(readChat('conversation-1')?.queue).toEqual(opened.queue)
 })
 
 test('a browser that keeps nothing hinders no conversation', () => {

@@ -1,11 +1,11 @@
 /** The calls of spec 7.4 from the browser, to our own server. */
 import {claimSiteSession} from '#web/components/form/site-session.ts'
 import {wordStreamType} from '#web/domain/chat/messages.ts'
-import type {ChatAnswer, SessionState} from '#web/domain/chat/wire.ts'
+import type {ActsAnswer, ActsBody, ChatAnswer, ChatBody, SessionState} from '#web/domain/chat/wire.ts'
 
 /** The server gives the assistant 100 s (spec 9). */
 const chatTimeoutMs = 110_000
-const stateTimeoutMs = 8000
+const shortTimeoutMs = 8000
 
 export type Asked =
   | {kind: 'answered'; answer: ChatAnswer}
@@ -14,23 +14,10 @@ export type Asked =
   /** `sentence`: the server's; null without an answer. */
   | {kind: 'failed'; sentence: string | null}
 
-interface Question {
-  sessionId: string
-  message: string
-  message_id: string
-  photosCount: number
-  storage_paths: string[]
-  contact: unknown
-  current_jobs: unknown
-  known_contact: unknown
-  known_jobs: unknown
-  consent_to_text: boolean
-}
-
 type Answered = Partial<ChatAnswer> & {error?: unknown}
 
 /** Never rejects. `onWords` gets a model's reply while it is written. */
-export async function askAssistant(question: Question, onWords: (words: string) => void): Promise<Asked> {
+export async function askAssistant(question: ChatBody, onWords: (words: string) => void): Promise<Asked> {
   try {
     await ensureConversation(question.sessionId)
     const response = await post('/api/ai/chat', question, chatTimeoutMs, `${wordStreamType}, application/json`)
@@ -44,6 +31,19 @@ export async function askAssistant(question: Question, onWords: (words: string) 
     return {kind: 'failed', sentence: mayTell && typeof body.error === 'string' ? body.error : null}
   } catch {
     return {kind: 'failed', sentence: null}
+  }
+}
+
+/** Never rejects. `refused`: those acts are none. `away`: to be tried again. */
+export async function sendActs(body: ActsBody): Promise<ActsAnswer | 'lost' | 'refused' | 'away'> {
+  try {
+    await ensureConversation(body.sessionId)
+    const response = await post('/api/ai/acts', body, shortTimeoutMs)
+    if (response.status === 404) return 'lost'
+    if (response.status === 400) return 'refused'
+    return response.ok ? ((await response.json()) as ActsAnswer) : 'away'
+  } catch {
+    return 'away'
   }
 }
 
@@ -72,7 +72,7 @@ export async function readConversation(sessionId: string): Promise<SessionState 
     const response = await fetch(addressOf(sessionId), {
       headers: {accept: 'application/json'},
       cache: 'no-store',
-      signal: AbortSignal.timeout(stateTimeoutMs),
+      signal: AbortSignal.timeout(shortTimeoutMs),
     })
     if (response.status === 404) return 'lost'
     return response.ok ? ((await response.json()) as SessionState) : null
@@ -101,7 +101,7 @@ function ensureConversation(sessionId: string): Promise<void> {
 
 async function begin(sessionId: string): Promise<void> {
   await claimSiteSession()
-  const response = await post('/api/ai/ensure-request', {session_id: sessionId, source: 'website'}, stateTimeoutMs)
+  const response = await post('/api/ai/ensure-request', {session_id: sessionId, source: 'website'}, shortTimeoutMs)
   // 404 means another browser's session; the chat call reports that.
   if (!response.ok && response.status !== 404)
     throw new Error(`ensureRequest failed: ${response.status} ${await response.text()}`)

@@ -18,22 +18,20 @@ const drawings = {
   close: ['M18 6 6 18', 'm6 6 12 12'],
   reset: ['M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8', 'M3 3v5h5'],
   plus: ['M5 12h14', 'M12 5v14'],
+  minus: ['M5 12h14'],
+} as const
+
+const pen = {
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
 } as const
 
 export function AssistantIcon({name}: {name: keyof typeof drawings}) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      width="20"
-      height="20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" {...pen}>
       {drawings[name].map(path => (
         <path key={path} d={path} />
       ))}

@@ -1,4 +1,4 @@
-/** From the conversation to the body of POST /api/store-request (spec 7.1). Pure. */
+/** From the conversation to the body of POST /api/store-request (spec 7.1), and to what is shown of it. Pure. */
 import {formatMoney} from '#schemas/price-format.ts'
 import type {AiBody} from '#web/components/form/send/request-body.ts'
 import {newJobItem} from '#web/domain/chat/apply-reply.ts'
@@ -10,8 +10,9 @@ import {missingInPerson, type PersonField} from '#web/domain/orders/rules.ts'
 import {formatBallpark} from '#web/domain/pricing/ballpark.ts'
 import {orderWords} from '../order-words.ts'
 import type {WorkOrderProps} from '../work-order.tsx'
+import type {List} from './act-queue.ts'
 import {assistantWords as words} from './assistant-words.ts'
-import type {ChatState} from './chat-state.ts'
+import {type ChatState, typedMessages} from './chat-state.ts'
 
 /** Spec 5, AI submit. */
 export function missingInOrder({fullName: name, ...contact}: AssistantContact): PersonField[] {
@@ -20,7 +21,8 @@ export function missingInOrder({fullName: name, ...contact}: AssistantContact): 
 
 interface Order {
   sessionId: string
-  chat: ChatState
+  chat: Pick<ChatState, 'contact' | 'messages'>
+  jobs: readonly AssistantJob[]
   consent: boolean
   consentText: string
   photos: string[]
@@ -28,8 +30,8 @@ interface Order {
 
 const maxMessages = 200
 
-export function toAssistantOrder({sessionId, chat, consent, consentText, photos}: Order): AiBody {
-  const {contact, jobs, messages} = chat
+export function toAssistantOrder({sessionId, chat, jobs, consent, consentText, photos}: Order): AiBody {
+  const {contact, messages} = chat
   const said = messages.flatMap(({photoKeys}) => photoKeys)
   return {
     source: 'website',
@@ -48,25 +50,49 @@ export function toAssistantOrder({sessionId, chat, consent, consentText, photos}
   }
 }
 
-export function assistantWorkOrder({
-  jobs,
-  contact,
-  budgets,
-}: ChatState): Pick<WorkOrderProps, 'lines' | 'total' | 'totalLabel' | 'facts'> {
+export function assistantWorkOrder(
+  jobs: readonly AssistantJob[],
+  {address}: AssistantContact,
+): Pick<WorkOrderProps, 'lines' | 'total' | 'totalLabel' | 'facts'> {
   return {
-    lines: jobs.map(({id, name, price, range}) => ({
-      key: id,
-      label: name,
-      price: priceWords(price, range, budgets.includes(id)),
-    })),
+    lines: jobs.map(job => ({key: job.id, label: job.name, price: priceOf(job)})),
     total: formatTotal(jobs),
     totalLabel: words.total,
-    facts: [[orderWords.where, contact.address.trim()]],
+    facts: [[orderWords.where, address.trim()]],
   }
 }
 
-function priceWords(price: number, range: AssistantJob['range'], isBudget: boolean): string {
+export function priceOf({price, range, line}: AssistantJob): string {
   if (range) return formatBallpark(range)
-  if (price === 0) return orderWords.walkthrough
-  return isBudget ? words.ownBudget(formatMoney(price)) : formatMoney(price)
+  if (line?.budget) return words.ownBudget(formatMoney(line.budget))
+  if (price > 0) return formatMoney(price)
+  return isUnmeasured({line}) ? words.toBeMeasured : orderWords.walkthrough
+}
+
+/** Priced by the square foot, and nobody has said how many. */
+const isUnmeasured = ({line}: Pick<AssistantJob, 'line'>) => line?.measure === 'squareFeet' && !line.squareFeet
+
+/** What the total leaves out: "plus 1 job to be priced after a walkthrough and 1 to be measured". */
+export function leftOut(jobs: readonly AssistantJob[]): string {
+  const open = jobs.filter(({price, range}) => price === 0 && !range)
+  if (open.length === jobs.length) return ''
+  const unmeasured = open.filter(isUnmeasured).length
+  const parts = [
+    open.length > unmeasured && words.unpriced(open.length - unmeasured),
+    unmeasured > 0 && words.unmeasured(unmeasured),
+  ].filter(Boolean)
+  return parts.length > 0 ? `plus ${parts.join(' and ')}` : ''
+}
+
+type Draft = Partial<Record<string, string>>
+
+/** Everything said so far, for the contact form: it asks for no email address. */
+export function toContactDraft(chat: ChatState, {jobs, notes}: List, older: Draft = {}): Draft {
+  const {address, fullName: name, phone} = chat.contact
+  const said = [...jobs.map(job => `${job.name} (${priceOf(job)})`), ...notes.map(({text}) => text)]
+  const typed = typedMessages(chat).map(({content}) => content)
+  const lines = [...said, ...typed, older.description ?? ''].flatMap(text => text.split('\n'))
+  const description = [...new Set(lines.map(line => line.trim()).filter(Boolean))].join('\n').slice(0, 5000)
+  const given = Object.fromEntries(Object.entries({name, phone, address}).filter(([, value]) => value))
+  return {...older, ...given, description}
 }

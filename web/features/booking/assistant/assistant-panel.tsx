@@ -5,9 +5,15 @@ import {flushSync} from 'react-dom'
 import {formsHere} from '#web/components/form/send/unsent.ts'
 import {readBookAddress} from '../book-address.ts'
 import orderForm from '../order-form.module.css'
+import styles from './assistant.module.css'
 import type {AssistantOrderProps} from './assistant.tsx'
-import styles from './assistant-panel.module.css'
-import {openingWords as words} from './opening-words.ts'
+
+/** Before its code is there; the other words load with that code. */
+const words = {
+  notLoaded: "We couldn't open the assistant.",
+  tryAgain: 'Try again',
+  people: 'Rather talk to a person?',
+}
 
 export interface AssistantProps extends AssistantOrderProps {
   /** Counts how often the tab was chosen (spec 2.5): each time, the assistant opens and is scrolled to. */
@@ -59,7 +65,7 @@ export function AssistantPanel({
       ) : (
         <>
           {hasFailed && (
-            <div className={styles.failed} role="status">
+            <div className={styles.people} role="status">
               <p>{words.notLoaded}</p>
               <button type="button" className={orderForm.plain} onClick={load}>
                 {words.tryAgain}

@@ -4,13 +4,12 @@ import {type ReactNode, useEffect, useLayoutEffect, useRef, useState} from 'reac
 import {useSending} from '#web/components/form/send/use-sending.ts'
 import {usePhotoUploads} from '#web/components/photos/use-photo-uploads.ts'
 import type {SentWords} from '#web/content/sent-words.ts'
-import {maxPhotos} from '#web/domain/limits.ts'
 import {OrderStored, useLastOrder} from '../order-stored.tsx'
+import {shownList} from './act-queue.ts'
 import styles from './assistant.module.css'
 import {assistantWorkOrder, missingInOrder, toAssistantOrder} from './assistant-order.ts'
 import {assistantWords as words} from './assistant-words.ts'
 import {Chat} from './chat.tsx'
-import {ConfirmSend} from './confirm-send.tsx'
 import {readEarlyMessage} from './early-message.ts'
 import {JobSummary} from './job-summary.tsx'
 import {useConversation} from './use-conversation.ts'
@@ -29,16 +28,17 @@ export function Assistant({welcome, examples, consentText, sent}: AssistantOrder
   const sending = useSending('ai')
   const keyOfPhotos = useRef('')
   const photos = usePhotoUploads(() => keyOfPhotos.current)
-  const [consent, setConsent] = useState(false)
+  const [isConsentGiven, setConsent] = useState(false)
   const [isFull, setIsFull] = useState(false)
   const [isPreparing, setIsPreparing] = useState(false)
   const [early] = useState(readEarlyMessage)
   const [text, setText] = useState(early.text)
   const voice = useVoice()
-  const conversation = useConversation({photos, consent})
-  const {chat, sessionId, readySignal, finish, say} = conversation
+  const conversation = useConversation({photos, consent: isConsentGiven})
+  const {chat, list, sessionId, readySignal, finish, say} = conversation
   const {state} = sending
-  const lastOrder = useLastOrder(assistantWorkOrder(chat))
+  const lastOrder = useLastOrder(assistantWorkOrder(list.jobs, chat.contact))
+  const consent = {text: consentText, isGiven: isConsentGiven, onChange: setConsent}
   const isBusy = isPreparing || state.kind === 'sending'
   const autoSubmitted = useRef<string | null>(null)
   const expandButton = useRef<HTMLButtonElement>(null)
@@ -52,8 +52,10 @@ export function Assistant({welcome, examples, consentText, sent}: AssistantOrder
   async function submit() {
     if (isBusy || state.kind === 'stored') return
     setIsPreparing(true)
-    const keys = await photos.readyKeys()
-    sending.send(toAssistantOrder({sessionId, chat, consent, consentText, photos: keys}))
+    const [keys, settled] = await Promise.all([photos.readyKeys(), conversation.settle()])
+    const {jobs} = shownList(settled, settled.queue)
+    const order = {sessionId, chat: settled, jobs, consent: isConsentGiven, consentText, photos: keys}
+    sending.send(toAssistantOrder(order))
     setIsPreparing(false)
   }
 
@@ -102,10 +104,6 @@ export function Assistant({welcome, examples, consentText, sent}: AssistantOrder
     return <OrderStored sent={sent} stored={state} photos={photos} workOrder={lastOrder} onAgain={startAgain} />
   }
 
-  const kept = chat.messages.reduce(
-    (sum, {photoKeys, photoIds}) => sum + (photoIds.length > 0 ? 0 : photoKeys.length),
-    0,
-  )
   const content = (
     <div className={styles.columns} data-full={isFull || undefined}>
       <Chat
@@ -116,7 +114,6 @@ export function Assistant({welcome, examples, consentText, sent}: AssistantOrder
         text={text}
         onText={setText}
         voice={voice}
-        keptPhotos={Math.min(maxPhotos, kept)}
         goesOn={early.hasFocus}
         isFull={isFull}
         expandButton={expandButton}
@@ -124,22 +121,14 @@ export function Assistant({welcome, examples, consentText, sent}: AssistantOrder
         onClose={close}
         onReset={reset}
         onShowSummary={showSummary}
-        confirm={
-          <ConfirmSend
-            consentText={consentText}
-            consent={consent}
-            onConsent={setConsent}
-            isBusy={isBusy}
-            onSend={submit}
-          />
-        }
+        consent={consent}
+        isBusy={isBusy}
+        onSend={submit}
       />
       <div className={styles.side}>
         <JobSummary
           conversation={conversation}
-          consentText={consentText}
           consent={consent}
-          onConsent={setConsent}
           sendState={state}
           isBusy={isBusy}
           onTouch={sending.prepare}

@@ -1,44 +1,54 @@
 'use client'
 
 import {type ReactNode, useEffect, useRef} from 'react'
+import {ConsentBox} from '#web/components/form/consent-box.tsx'
 import type {PhotoItem} from '#web/components/photos/photo-item.ts'
 import {VisuallyHidden} from '#web/components/text/visually-hidden.tsx'
+import type {Question} from '#web/domain/chat/acts.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
+import type {ConsentProps} from '../contact-fields.tsx'
+import {assistantWorkOrder, leftOut} from './assistant-order.ts'
 import {assistantWords as words} from './assistant-words.ts'
-import styles from './chat-log.module.css'
-import {type ChatMessage, type ChatState, isAtLimit, waitingMessage} from './chat-state.ts'
+import styles from './chat.module.css'
+import {type ChatMessage, isAtLimit, waitingMessage} from './chat-state.ts'
+import {ContactForm} from './contact-form.tsx'
+import type {Conversation} from './use-conversation.ts'
 
-interface ChatLogProps {
+export interface ChatLogProps {
   welcome: string
   examples: readonly string[]
-  chat: ChatState
-  saying: string
+  conversation: Conversation
   photos: readonly PhotoItem[]
-  onRetry(id: string): void
-  onChoose(choice: string): void
-  confirm: ReactNode
+  consent: Omit<ConsentProps, 'required'>
+  isBusy: boolean
+  onAttach(): void
+  onSend(): void
 }
 
 /** What was said. What is added is read out politely; the focus stays where it is. */
-export function ChatLog({welcome, examples, chat, saying, photos, onRetry, onChoose, confirm}: ChatLogProps) {
+export function ChatLog(props: ChatLogProps) {
+  const {welcome, examples, conversation, photos} = props
+  const {chat, list, saying, say, retry, isRestoring} = conversation
+  const {messages, apology} = chat
   const log = useRef<HTMLDivElement>(null)
   /** Who reads what was said before is not pulled down by each sentence. */
   const isAtEnd = useRef(true)
   /** As the observer saw it: in another height, it was not the visitor who scrolled. */
   const height = useRef(0)
-  const {messages, apology, asksToSend} = chat
-  const choices = messages.length > 0 ? chat.choices : examples
   const isWaiting = waitingMessage(chat) !== undefined
-  const shown = messages.length + (isWaiting ? 0.5 : 0) + (apology ? 0.25 : 0)
+  const question = isWaiting || apology ? null : list.question
+  const isEmpty = messages.length === 0 && !question
+  const shown = isEmpty ? '' : [messages.length, isWaiting, apology, question?.id, question?.text].join()
 
   useEffect(() => {
     const box = log.current
-    if (!box || shown === 0) return
+    if (!box || !shown) return
     isAtEnd.current = true
-    // Called at once, and whenever a keyboard takes room or gives it back.
+    box.scrollTo({top: endOf(box)})
+    // Whenever a keyboard takes room or gives it back.
     const observer = new ResizeObserver(() => {
       height.current = box.clientHeight
-      if (isAtEnd.current) box.scrollTo({top: box.scrollHeight})
+      if (isAtEnd.current) box.scrollTo({top: endOf(box)})
     })
     observer.observe(box)
     return () => observer.disconnect()
@@ -51,8 +61,8 @@ export function ChatLog({welcome, examples, chat, saying, photos, onRetry, onCho
   return (
     <div
       ref={log}
-      onScroll={({currentTarget: {scrollHeight, scrollTop, clientHeight}}) => {
-        if (clientHeight === height.current) isAtEnd.current = scrollHeight - scrollTop - clientHeight < 50
+      onScroll={({currentTarget: box}) => {
+        if (box.clientHeight === height.current) isAtEnd.current = endOf(box) - box.scrollTop < 50
       }}
       className={styles.log}
       role="log"
@@ -69,7 +79,7 @@ export function ChatLog({welcome, examples, chat, saying, photos, onRetry, onCho
           {message.state === 'failed' && (
             <span className={styles.failed}>
               {words.notSent}{' '}
-              <button type="button" className={styles.choice} onClick={() => onRetry(message.id)}>
+              <button type="button" className={styles.choice} onClick={() => retry(message.id)}>
                 {words.tryAgain}
               </button>
             </span>
@@ -78,16 +88,8 @@ export function ChatLog({welcome, examples, chat, saying, photos, onRetry, onCho
       ))}
       {apology && <Said sender="ai">{apology}</Said>}
       {isAtLimit(chat) && !isWaiting && <Said sender="ai">{assistantMessages.limitReached}</Said>}
-      {!isWaiting && !apology && choices.length > 0 && (
-        <fieldset className={styles.choices} aria-label={words.choices}>
-          {choices.map(choice => (
-            <button key={choice} type="button" className={styles.choice} onClick={() => onChoose(choice)}>
-              {choice}
-            </button>
-          ))}
-        </fieldset>
-      )}
-      {!isWaiting && asksToSend && confirm}
+      {question && <Asked key={question.id} {...props} question={question} onAnswer={() => log.current?.focus()} />}
+      {isEmpty && !isRestoring && <Choices choices={examples} onChoose={example => say(example, [])} />}
       {/* Read out once, when it is whole. */}
       {isWaiting && saying && (
         <div aria-hidden="true" className={styles.said} data-sender="ai">
@@ -96,11 +98,117 @@ export function ChatLog({welcome, examples, chat, saying, photos, onRetry, onCho
       )}
       {isWaiting && (
         <div className={styles.typing} aria-hidden="true" data-testid="typing">
-          <i />
-          <i />
-          <i />
+          •••
         </div>
       )}
+    </div>
+  )
+}
+
+/** A question is read before what stands under it, which may be higher than the log. */
+function endOf(box: HTMLElement): number {
+  const asked = box.querySelector<HTMLElement>('[data-asked]')
+  const end = box.scrollHeight - box.clientHeight
+  return asked ? Math.min(end, asked.offsetTop - box.offsetTop - asked.offsetHeight / 2) : end
+}
+
+/** The assistant's question, with buttons that do what they say; two of them have more than buttons. */
+function Asked({question, onAnswer, ...props}: ChatLogProps & {question: Question; onAnswer(): void}) {
+  const {conversation, consent} = props
+  const {id, text, choices} = question
+
+  function choose(label: string) {
+    const choice = choices.find(choice => choice.label === label)
+    if (!choice) return
+    // The button is about to go.
+    onAnswer()
+    conversation.act(choice.act, choice.said ?? label)
+  }
+
+  return (
+    <>
+      <Said sender="ai" isAsked>
+        {text}
+      </Said>
+      {(choices.length > 0 || id === 'photos') && (
+        <Choices choices={choices.map(({label}) => label)} onChoose={choose}>
+          {id === 'photos' && (
+            <button type="button" className={styles.choice} onClick={props.onAttach}>
+              {words.attach}
+            </button>
+          )}
+        </Choices>
+      )}
+      {id === 'contact' && <ContactForm conversation={conversation} consent={consent} />}
+      {id === 'confirm' && <ConfirmSend {...props} />}
+    </>
+  )
+}
+
+interface ChoicesProps {
+  choices: readonly string[]
+  onChoose(label: string): void
+  children?: ReactNode
+}
+
+function Choices({choices, onChoose, children}: ChoicesProps) {
+  return (
+    <fieldset className={styles.choices} aria-label={words.choices}>
+      {children}
+      {choices.map(choice => (
+        <button key={choice} type="button" className={styles.choice} onClick={() => onChoose(choice)}>
+          {choice}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What is sent. Texts are asked for here, too, and nothing is sent without a tap or a plain yes. */
+function ConfirmSend({
+  conversation: {chat, list},
+  consent: {text, isGiven, onChange},
+  isBusy,
+  photos,
+  onSend,
+}: ChatLogProps) {
+  const {fullName, phone, email, address} = chat.contact
+  const {lines, total} = assistantWorkOrder(list.jobs, chat.contact)
+  const kept = chat.messages.reduce((sum, {photosCount}) => sum + photosCount, 0)
+  const photoCount = Math.max(kept, photos.length)
+  const facts = [
+    leftOut(list.jobs),
+    list.notes.length > 0 && `${words.alsoNoted}: ${list.notes.map(({text}) => `“${text}”`).join(', ')}`,
+    [fullName, phone, email, address].join(' · '),
+    photoCount > 0 && words.photos(photoCount),
+  ].flatMap(fact => fact || [])
+  return (
+    <div className={styles.card}>
+      <ul>
+        {lines.map(({key, label, price}) => (
+          <li key={key}>
+            {label} <span>{price}</span>
+          </li>
+        ))}
+        <li>
+          <strong>{words.total}</strong> <strong>{total}</strong>
+        </li>
+      </ul>
+      {facts.map(fact => (
+        <p key={fact}>{fact}</p>
+      ))}
+      {text && (
+        <ConsentBox
+          id="ai-chat-consent"
+          text={text}
+          required={false}
+          checked={isGiven}
+          onChange={event => onChange(event.currentTarget.checked)}
+        />
+      )}
+      <button type="button" className={styles.main} disabled={isBusy} onClick={onSend}>
+        {words.sendRequest}
+      </button>
     </div>
   )
 }
@@ -108,12 +216,18 @@ export function ChatLog({welcome, examples, chat, saying, photos, onRetry, onCho
 interface SaidProps {
   sender: 'user' | 'ai'
   isFailed?: boolean
-  children: React.ReactNode
+  isAsked?: boolean
+  children: ReactNode
 }
 
-function Said({sender, isFailed, children}: SaidProps) {
+function Said({sender, isFailed, isAsked, children}: SaidProps) {
   return (
-    <div className={styles.said} data-sender={sender} data-failed={isFailed || undefined}>
+    <div
+      className={styles.said}
+      data-sender={sender}
+      data-failed={isFailed || undefined}
+      data-asked={isAsked || undefined}
+    >
       <VisuallyHidden>{sender === 'user' ? words.you : words.assistant}: </VisuallyHidden>
       {children}
     </div>

@@ -3,13 +3,11 @@ import {toBePriced} from '#web/domain/chat/total.ts'
 import {maxMessageLength} from '#web/domain/limits.ts'
 import styles from './assistant.module.css'
 import {AssistantIcon} from './assistant-icon.tsx'
-import panel from './assistant-panel.module.css'
 import {assistantWords as words} from './assistant-words.ts'
 import chat from './chat.module.css'
-import log from './chat-log.module.css'
 import composer from './composer.module.css'
 import {listenEarly} from './early-message.ts'
-import summary from './job-summary.module.css'
+import summary from './summary.module.css'
 
 interface ChatOpeningProps {
   welcome: string
@@ -19,41 +17,33 @@ interface ChatOpeningProps {
 /** The chat as it looks before its script is there: one can read, type and send; assistant.tsx takes over from it. */
 export function ChatOpening({welcome, examples}: ChatOpeningProps) {
   return (
-    <div className={panel.opening} data-opening suppressHydrationWarning>
+    <div className={styles.opening} data-opening suppressHydrationWarning>
       <div className={styles.columns}>
         <section className={chat.chat} aria-labelledby="ai-opening-title">
           <header className={chat.head}>
             <h2 id="ai-opening-title">
               {words.title} <span className={chat.beta}>{words.beta}</span>
             </h2>
-            <span className={`${chat.headButton} ${panel.soon}`}>
-              <AssistantIcon name="reset" />
-              {words.reset}
-            </span>
-            <span className={`${chat.headButton} ${panel.soon}`}>
-              <AssistantIcon name="expand" />
-            </span>
+            <span className={`${chat.icon} ${styles.soon}`}>{words.reset}</span>
           </header>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to by keyboard, too */}
-          <div className={log.log} role="log" aria-label={words.log} tabIndex={0}>
-            <div className={log.said} data-sender="ai">
+          <div className={chat.log} role="log" aria-label={words.log} tabIndex={0}>
+            <div className={chat.said} data-sender="ai">
               {welcome}
             </div>
             {/* Not empty: React keeps another text, but no child that it does not know. */}
-            <div className={log.said} data-sender="user" suppressHydrationWarning>
+            <div className={chat.said} data-sender="user" suppressHydrationWarning>
               …
             </div>
-            <fieldset className={log.choices} aria-label={words.choices}>
+            <fieldset className={chat.choices} aria-label={words.choices}>
               {examples.map(example => (
-                <button key={example} type="button" className={log.choice} data-say>
+                <button key={example} type="button" className={chat.choice} data-say>
                   {example}
                 </button>
               ))}
             </fieldset>
-            <div className={log.typing} aria-hidden="true" data-testid="typing">
-              <i />
-              <i />
-              <i />
+            <div className={chat.typing} aria-hidden="true" data-testid="typing">
+              •••
             </div>
           </div>
           <form className={composer.composer}>
@@ -68,7 +58,7 @@ export function ChatOpening({welcome, examples}: ChatOpeningProps) {
                 enterKeyHint="send"
               />
               <div className={composer.tools}>
-                <button type="submit" className={composer.send} aria-label={words.send} title={words.send}>
+                <button type="submit" className={chat.icon} aria-label={words.send} title={words.send}>
                   <AssistantIcon name="send" />
                 </button>
               </div>
@@ -81,7 +71,7 @@ export function ChatOpening({welcome, examples}: ChatOpeningProps) {
           <div className={summary.section}>
             <h3>{words.jobs}</h3>
             <p className={summary.none}>{words.noJobs}</p>
-            <span className={`${log.choice} ${panel.soon}`} />
+            <span className={`${chat.choice} ${styles.soon}`} />
             <p className={summary.total}>
               {words.total} <strong>{toBePriced}</strong>
             </p>

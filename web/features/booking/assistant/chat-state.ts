@@ -1,8 +1,8 @@
-/** The assistant's conversation (spec 3.5, 4). Pure; chat-storage.ts keeps it on the device. */
-import {newJobItem, nextJobId} from '#web/domain/chat/apply-reply.ts'
-import {mergeContact, mergeJobs} from '#web/domain/chat/merge.ts'
+/** The assistant's conversation (spec 3.5, 4). The server owns the list; `queue` is what it has not answered yet. Pure. */
+import {mergeContact} from '#web/domain/chat/merge.ts'
 import {maxUserMessages} from '#web/domain/chat/messages.ts'
-import type {AssistantContact, AssistantJob, ChatAnswer, SessionState} from '#web/domain/chat/wire.ts'
+import type {ActsAnswer, AssistantContact, ChatAnswer, SessionState} from '#web/domain/chat/wire.ts'
+import {actsBetween, type List, type Queued, shownList, withQueued} from './act-queue.ts'
 
 export interface ChatMessage {
   id: string
@@ -16,30 +16,35 @@ export interface ChatMessage {
   state: 'waiting' | 'answered' | 'failed'
 }
 
-export interface ChatState {
+export interface ChatState extends List {
   messages: ChatMessage[]
-  jobs: AssistantJob[]
+  queue: Queued[]
+  /** So many of the queue are being sent; null while nothing is. */
+  underWay: number | null
+  /** Ids of answered acts, which another tab may still have in its queue. */
+  done: string[]
   contact: AssistantContact
-  /** Jobs whose price the customer typed; any other price is ours or the owner's automation's. */
-  budgets: string[]
-  /** What the server told last: tells this tab's own changes from another's. */
-  known: Pick<ChatAnswer, 'jobs' | 'contact'> | null
-  choices: string[]
-  asksToSend: boolean
+  /** As the server has it: tells this tab's own changes from another's. */
+  knownContact: AssistantContact
   isReady: boolean
   limitReached: boolean
   /** Shown instead of an answer; null: the last attempt succeeded. */
   apology: string | null
 }
 
+const nobody: AssistantContact = {address: '', fullName: '', phone: '', email: ''}
+
 export const emptyChat: ChatState = {
   messages: [],
   jobs: [],
-  contact: {address: '', fullName: '', phone: '', email: ''},
-  budgets: [],
-  known: null,
-  choices: [],
-  asksToSend: false,
+  notes: [],
+  question: null,
+  removed: null,
+  queue: [],
+  underWay: null,
+  done: [],
+  contact: nobody,
+  knownContact: nobody,
   isReady: false,
   limitReached: false,
   apology: null,
@@ -49,12 +54,15 @@ export type ChatAction =
   | {type: 'say'; message: ChatMessage}
   | {type: 'retry'; id: string}
   | {type: 'photosKept'; id: string; photoKeys: string[]}
-  | {type: 'answer'; id: string; answer: ChatAnswer; asked: Pick<ChatState, 'jobs' | 'contact'>}
+  | {type: 'answer'; id: string; answer: ChatAnswer; asked: AssistantContact}
   | {type: 'fail'; id: string; apology: string}
   | {type: 'contact'; field: keyof AssistantContact; value: string}
-  | {type: 'addJob'}
-  | {type: 'changeJob'; id: string; change: {name?: string; price?: number}}
-  | {type: 'deleteJob'; id: string}
+  | {type: 'act'; act: Queued}
+  | {type: 'send'; count: number}
+  /** `answer` null: refused as a whole, so that nothing of it is tried again. */
+  | {type: 'told'; answer: ActsAnswer | null; asked: AssistantContact}
+  | {type: 'away'}
+  | {type: 'lost'; newId(): string}
   | {type: 'restore'; server: SessionState | null}
   | {type: 'otherTab'; chat: ChatState}
   | {type: 'clear'}
@@ -73,61 +81,67 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
       return {...state, apology: action.apology, messages: withMessage(state, action.id, {state: 'failed'})}
     case 'contact':
       return {...state, contact: {...state.contact, [action.field]: action.value}}
-    case 'addJob':
-      return {...state, jobs: [...state.jobs, {id: nextJobId(state.jobs), ...newJobItem}]}
-    case 'changeJob':
-      return {
-        ...state,
-        budgets: 'price' in action.change ? [...new Set([...state.budgets, action.id])] : state.budgets,
-        jobs: state.jobs.map(job => (job.id === action.id ? {...job, ...action.change} : job)),
-      }
-    case 'deleteJob':
-      return {...state, jobs: state.jobs.filter(({id}) => id !== action.id)}
+    case 'act':
+      return withAct(state, action.act)
+    case 'send':
+      return {...state, underWay: action.count}
+    case 'told': {
+      const {answer, asked} = action
+      const sent = state.queue.slice(0, state.underWay ?? 0).map(({id}) => id)
+      const queue = state.queue.slice(sent.length)
+      const rest = {...state, queue, underWay: null, done: [...state.done, ...sent].slice(-100)}
+      return answer ? withTold(rest, answer, asked) : {...rest, knownContact: asked}
+    }
+    case 'away':
+      return {...state, underWay: null}
+    case 'lost': {
+      const queue = actsBetween([], shownList(state, state.queue).jobs, action.newId)
+      return {...state, jobs: [], notes: [], question: null, removed: null, queue, underWay: null, knownContact: nobody}
+    }
     case 'restore':
       return restoredChat(state === emptyChat ? null : state, action.server)
     case 'otherTab':
-      return waitingMessage(state) ? state : action.chat
+      return waitingMessage(state) ? state : withOtherTab(state, action.chat)
     case 'clear':
       return emptyChat
   }
 }
 
-/** Spec 9: thirty messages. Counted here too, in case the server is away. */
-export function isAtLimit({messages, limitReached}: ChatState): boolean {
-  const said = messages.filter(({sender}) => sender === 'user')
-  return limitReached || (said.length >= maxUserMessages && said.every(({state}) => state === 'answered'))
+/** Begins the id of what a tap says in the log; the server uses the same. */
+const tapped = 'act:'
+
+/** Spec 9: thirty messages. Counted here too, in case the server is away. Taps are none. */
+export function typedMessages({messages}: ChatState): ChatMessage[] {
+  return messages.filter(({id, sender}) => sender === 'user' && !id.startsWith(tapped))
+}
+
+export function isAtLimit(chat: ChatState): boolean {
+  const said = typedMessages(chat)
+  return chat.limitReached || (said.length >= maxUserMessages && said.every(({state}) => state === 'answered'))
 }
 
 export function waitingMessage({messages}: ChatState): ChatMessage | undefined {
   return messages.find(({state}) => state === 'waiting')
 }
 
-/** The server's messages win; unanswered ones are asked again. Edits on this device win unless the server answered since. */
+/** Whether the server lacks what was typed. */
+export function hasUntoldContact({contact, knownContact}: ChatState): boolean {
+  return fieldsOf(contact).some(field => contact[field] !== knownContact[field])
+}
+
+/** The server's messages and list win; unanswered messages are asked again, and queued acts stay. */
 export function restoredChat(kept: ChatState | null, server: SessionState | null): ChatState {
-  if (!server) return asUnanswered(kept ?? emptyChat)
+  const own = kept ?? emptyChat
+  if (!server) return asUnanswered(own)
   const known = new Set(server.messages.map(({message_id}) => message_id))
   const told: ChatMessage[] = server.messages.map(({message_id: id, sender, content, photos_count: photosCount}) => {
-    const photoKeys = kept?.messages.find(message => message.id === id)?.photoKeys ?? []
+    const photoKeys = own.messages.find(message => message.id === id)?.photoKeys ?? []
     return {id, sender, content, photosCount, photoKeys, photoIds: [], state: 'answered' as const}
   })
-  const last = told.at(-1)
+  const last = told.findLast(({id}) => !id.startsWith(tapped))
   if (last?.sender === 'user') last.state = 'waiting'
-  const untold = kept?.messages.filter(({id, sender}) => sender === 'user' && !known.has(id)) ?? []
-  const answers = (messages: readonly {sender: string}[]) => messages.filter(({sender}) => sender === 'ai').length
-  const isNewer = !kept || answers(server.messages) > answers(kept.messages)
-  return asUnanswered({
-    messages: [...told, ...untold],
-    jobs: isNewer ? server.jobs : kept.jobs,
-    contact: isNewer ? server.contact : kept.contact,
-    budgets: kept?.budgets ?? [],
-    known: {jobs: server.jobs, contact: server.contact},
-    // A server of the version before says neither.
-    choices: server.choices ?? [],
-    asksToSend: server.asks_to_send ?? false,
-    isReady: server.is_ready,
-    limitReached: server.limit_reached,
-    apology: null,
-  })
+  const untold = own.messages.filter(({id, sender}) => sender === 'user' && !known.has(id))
+  return asUnanswered({...withTold(own, server, own.knownContact), messages: [...told, ...untold], apology: null})
 }
 
 /** One message at a time: asks the first one without an answer again. */
@@ -140,29 +154,54 @@ function withMessage({messages}: ChatState, id: string, change: Partial<ChatMess
   return messages.map(message => (message.id === id ? {...message, ...change} : message))
 }
 
-function withAnswer(state: ChatState, {id, answer, asked}: Extract<ChatAction, {type: 'answer'}>): ChatState {
-  const said = withMessage(state, id, {state: 'answered'})
-  // The panel shows the limit's sentence itself.
-  const isReply = answer.message_id !== 'limit' && answer.reply_message !== ''
-  const reply: ChatMessage = {
-    id: `${id}:reply`,
-    sender: 'ai',
-    content: answer.reply_message,
-    photosCount: 0,
-    photoKeys: [],
-    photoIds: [],
-    state: 'answered',
-  }
+const said = (id: string, sender: ChatMessage['sender'], content: string): ChatMessage => {
+  return {id, sender, content, photosCount: 0, photoKeys: [], photoIds: [], state: 'answered'}
+}
+
+function withAct(state: ChatState, act: Queued): ChatState {
+  const bubble = act.said ? [said(`${tapped}${act.id}`, 'user', act.said)] : []
   return {
     ...state,
-    messages: isReply ? [...said, reply] : said,
-    jobs: mergeJobs(state.jobs, asked.jobs, answer.jobs),
-    contact: mergeContact(state.contact, asked.contact, answer.contact),
-    known: {jobs: answer.jobs, contact: answer.contact},
-    choices: answer.choices ?? [],
-    asksToSend: answer.asks_to_send ?? false,
+    messages: [...state.messages, ...bubble],
+    queue: withQueued(state.queue, state.underWay ?? 0, act),
+  }
+}
+
+function withAnswer(state: ChatState, {id, answer, asked}: Extract<ChatAction, {type: 'answer'}>): ChatState {
+  const messages = withMessage(state, id, {state: 'answered'})
+  // The panel shows the limit's sentence itself.
+  const isReply = answer.message_id !== 'limit' && answer.reply_message !== ''
+  const reply = isReply ? [said(`${id}:reply`, 'ai', answer.reply_message)] : []
+  return {...withTold(state, answer, asked), messages: [...messages, ...reply], apology: null}
+}
+
+/** The list is the server's. `asked`: the contact data that it was told before it answered. */
+function withTold(state: ChatState, answer: ActsAnswer, asked: AssistantContact): ChatState {
+  const known = {...answer.contact}
+  // The server drops blanks at the end; nobody loses one while typing.
+  for (const field of fieldsOf(known)) if (asked[field].trim() === known[field]) known[field] = asked[field]
+  return {
+    ...state,
+    jobs: answer.jobs,
+    // A server of the version before has none of these.
+    notes: answer.notes ?? [],
+    question: answer.question ?? null,
+    removed: answer.removed ?? null,
+    contact: mergeContact(state.contact, asked, known),
+    knownContact: known,
     isReady: answer.is_ready,
     limitReached: answer.limit_reached,
-    apology: null,
   }
+}
+
+const fieldsOf = (contact: AssistantContact) => Object.keys(contact) as (keyof AssistantContact)[]
+
+/** Each act counts once on the server, so that either tab may send it. */
+function withOtherTab(state: ChatState, chat: ChatState): ChatState {
+  const done = [...new Set([...chat.done, ...state.done])].slice(-100)
+  const sending = state.queue.slice(0, state.underWay ?? 0)
+  const own = [...sending, ...state.queue.slice(sending.length).filter(({id}) => !done.includes(id))]
+  const theirs = chat.queue.filter(({id}) => !done.includes(id) && own.every(act => act.id !== id))
+  const contact = mergeContact(state.contact, state.knownContact, chat.contact)
+  return {...chat, done, queue: [...own, ...theirs], underWay: state.underWay, contact}
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import {type ReactNode, type RefObject, useState} from 'react'
+import {type RefObject, useRef, useState} from 'react'
 import type {PhotoUploads} from '#web/components/photos/photo-item.ts'
 import {usePhotoDrop} from '#web/components/photos/use-photo-drop.ts'
 import {maxUserMessages} from '#web/domain/chat/messages.ts'
@@ -9,19 +9,13 @@ import {maxPhotos} from '#web/domain/limits.ts'
 import {AssistantIcon} from './assistant-icon.tsx'
 import {assistantWords as words} from './assistant-words.ts'
 import styles from './chat.module.css'
-import log from './chat-log.module.css'
-import {ChatLog} from './chat-log.tsx'
-import {isAtLimit, waitingMessage} from './chat-state.ts'
+import {ChatLog, type ChatLogProps} from './chat-log.tsx'
+import {isAtLimit, typedMessages, waitingMessage} from './chat-state.ts'
 import {Composer} from './composer.tsx'
-import type {Conversation} from './use-conversation.ts'
 import type {Voice} from './use-voice.ts'
 
-interface ChatProps {
-  welcome: string
-  examples: readonly string[]
-  conversation: Conversation
+interface ChatProps extends Omit<ChatLogProps, 'photos' | 'onAttach'> {
   photos: PhotoUploads
-  keptPhotos: number
   /** The draft message; survives the change to full screen. */
   text: string
   onText(text: string): void
@@ -33,35 +27,23 @@ interface ChatProps {
   onClose(): void
   onReset(): void
   onShowSummary(): void
-  /** Under the last message, when only the customer's yes is missing. */
-  confirm: ReactNode
 }
 
 /** From here on, the status tells how many messages are left. */
 const leftWarningCount = 5
 
-export function Chat({
-  welcome,
-  examples,
-  conversation,
-  photos,
-  keptPhotos,
-  text,
-  voice,
-  goesOn,
-  isFull,
-  expandButton,
-  confirm,
-  ...on
-}: ChatProps) {
-  const {chat, say, retry, isRestoring} = conversation
+export function Chat({photos, text, voice, goesOn, isFull, expandButton, ...on}: ChatProps) {
+  const {chat, list, say, isRestoring} = on.conversation
   const [wasReset, setWasReset] = useState(false)
   const [asksReset, setAsksReset] = useState(false)
+  const files = useRef<HTMLInputElement>(null)
   const {isOver, dropProps} = usePhotoDrop(addPhotos)
   const waiting = waitingMessage(chat)
   const used = new Set(chat.messages.flatMap(({photoIds}) => photoIds))
   const next = {...photos, items: photos.items.filter(({id}) => !used.has(id))}
-  const left = maxUserMessages - chat.messages.filter(({sender}) => sender === 'user').length
+  const left = maxUserMessages - typedMessages(chat).length
+  const earlier = chat.messages.filter(({photoIds}) => photoIds.length === 0).flatMap(({photoKeys}) => photoKeys)
+  const keptPhotos = Math.min(maxPhotos, earlier.length)
 
   function addPhotos(files: FileList, skipDuplicates = false) {
     photos.add(files, {skipDuplicates, most: maxPhotos - keptPhotos})
@@ -112,9 +94,9 @@ export function Chat({
         </h2>
         <button
           type="button"
-          className={styles.headButton}
+          className={styles.icon}
           aria-expanded={asksReset}
-          onClick={() => (chat.messages.length + chat.jobs.length > 0 ? setAsksReset(!asksReset) : reset())}
+          onClick={() => (chat.messages.length + list.jobs.length > 0 ? setAsksReset(!asksReset) : reset())}
         >
           <AssistantIcon name="reset" />
           {words.reset}
@@ -122,7 +104,7 @@ export function Chat({
         <button
           ref={expandButton}
           type="button"
-          className={styles.headButton}
+          className={styles.icon}
           aria-label={isFull ? words.close : words.expand}
           onClick={isFull ? on.onClose : on.onExpand}
         >
@@ -130,36 +112,28 @@ export function Chat({
         </button>
       </header>
       {asksReset && (
-        <fieldset className={styles.question} aria-label={words.resetQuestion}>
+        <fieldset className={styles.choices} aria-label={words.resetQuestion}>
           <p>{words.resetQuestion}</p>
-          <button type="button" className={log.choice} onClick={reset}>
+          <button type="button" className={styles.choice} onClick={reset}>
             {words.resetYes}
           </button>
-          <button type="button" className={log.choice} onClick={() => setAsksReset(false)}>
+          <button type="button" className={styles.choice} onClick={() => setAsksReset(false)}>
             {words.resetNo}
           </button>
         </fieldset>
       )}
       {isFull && (
-        <button type="button" className={styles.strip} onClick={on.onShowSummary}>
+        <button type="button" className={styles.icon} onClick={on.onShowSummary}>
           <span>{words.summary}</span>{' '}
-          {chat.jobs.length > 0 ? words.summaryLine(chat.jobs.length, formatTotal(chat.jobs)) : words.noJobsYet}
+          {list.jobs.length > 0 ? words.summaryLine(list.jobs.length, formatTotal(list.jobs)) : words.noJobsYet}
         </button>
       )}
-      <ChatLog
-        welcome={welcome}
-        examples={examples}
-        chat={chat}
-        saying={conversation.saying}
-        photos={photos.items}
-        onRetry={retry}
-        onChoose={choice => say(choice, [])}
-        confirm={confirm}
-      />
+      <ChatLog {...on} photos={photos.items} onAttach={() => files.current?.click()} />
       {!isAtLimit(chat) && (
         <Composer
           text={text}
           onText={on.onText}
+          files={files}
           photos={next}
           photoCount={keptPhotos + photos.items.length}
           onPhotos={addPhotos}

@@ -1,20 +1,22 @@
 'use client'
 
-import {type ClipboardEvent, type KeyboardEvent, type SubmitEvent, useEffect, useLayoutEffect, useRef} from 'react'
+import {type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef} from 'react'
 import {isComposing} from '#web/components/form/is-composing.ts'
 import {LazyPhotoList} from '#web/components/photos/lazy-photos.tsx'
 import {acceptedPhotos, type PhotoUploads} from '#web/components/photos/photo-item.ts'
 import {pickerMessages} from '#web/components/photos/picker-messages.ts'
+import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {maxMessageLength} from '#web/domain/limits.ts'
 import {AssistantIcon} from './assistant-icon.tsx'
 import {assistantWords as words} from './assistant-words.ts'
+import chat from './chat.module.css'
 import styles from './composer.module.css'
 import type {Voice} from './use-voice.ts'
-import {VoiceButton} from './voice-button.tsx'
 
 interface ComposerProps {
   text: string
   onText(text: string): void
+  files: RefObject<HTMLInputElement | null>
   photos: PhotoUploads
   /** Of the whole conversation (spec 9: ten). */
   photoCount: number
@@ -30,10 +32,9 @@ interface ComposerProps {
 }
 
 /** Enter sends, Shift+Enter begins a line. */
-export function Composer({text, onText, photos, photoCount, onPhotos, voice, maySend, status, ...rest}: ComposerProps) {
-  const {onSend, takesFocus, goesOn} = rest
+export function Composer({text, onText, files, photos, photoCount, onPhotos, voice, maySend, ...rest}: ComposerProps) {
+  const {status, onSend, takesFocus, goesOn} = rest
   const input = useRef<HTMLTextAreaElement>(null)
-  const files = useRef<HTMLInputElement>(null)
   const isEmpty = text.trim() === '' && photos.items.length === 0
 
   // The height follows what is written; CSS ends it at five lines.
@@ -49,13 +50,13 @@ export function Composer({text, onText, photos, photoCount, onPhotos, voice, may
   }, [takesFocus])
 
   useLayoutEffect(() => {
-    const element = input.current
-    if (!goesOn || !element) return
-    element.focus({preventScroll: true})
-    element.setSelectionRange(element.value.length, element.value.length)
+    if (!goesOn) return
+    input.current?.focus({preventScroll: true})
+    input.current?.setSelectionRange(maxMessageLength, maxMessageLength)
   }, [goesOn])
 
-  function send() {
+  function send(event: {preventDefault(): void}) {
+    event.preventDefault()
     if (!maySend || isEmpty) return
     voice.stop()
     onSend()
@@ -63,9 +64,7 @@ export function Composer({text, onText, photos, photoCount, onPhotos, voice, may
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
-    event.preventDefault()
-    send()
+    if (event.key === 'Enter' && !event.shiftKey && !isComposing(event.nativeEvent)) send(event)
   }
 
   function onPaste(event: ClipboardEvent) {
@@ -75,13 +74,8 @@ export function Composer({text, onText, photos, photoCount, onPhotos, voice, may
     onPhotos(pasted, true)
   }
 
-  function onSubmit(event: SubmitEvent) {
-    event.preventDefault()
-    send()
-  }
-
   return (
-    <form className={styles.composer} onSubmit={onSubmit} onPaste={onPaste}>
+    <form className={styles.composer} onSubmit={send} onPaste={onPaste}>
       {photos.items.length > 0 && (
         <div className={styles.photos}>
           <LazyPhotoList photos={photos} onEmptied={() => input.current?.focus()} />
@@ -102,22 +96,15 @@ export function Composer({text, onText, photos, photoCount, onPhotos, voice, may
           onKeyDown={onKeyDown}
         />
         <div className={styles.tools}>
-          <button
-            type="button"
-            className={styles.tool}
-            aria-label={words.attach}
-            onClick={() => files.current?.click()}
-          >
+          <button type="button" className={chat.icon} aria-label={words.attach} onClick={() => files.current?.click()}>
             <AssistantIcon name="attach" />
           </button>
           <input
             ref={files}
-            className={styles.files}
             type="file"
             multiple
             accept={acceptedPhotos}
-            tabIndex={-1}
-            aria-hidden="true"
+            hidden
             onChange={({target}) => {
               if (target.files?.length) onPhotos(target.files)
               // A removed photo can be chosen again.
@@ -127,7 +114,7 @@ export function Composer({text, onText, photos, photoCount, onPhotos, voice, may
           <VoiceButton voice={voice} text={text} onText={onText} />
           <button
             type="submit"
-            className={styles.send}
+            className={chat.icon}
             aria-label={words.send}
             aria-disabled={!maySend || isEmpty}
             title={words.send}
@@ -140,5 +127,40 @@ export function Composer({text, onText, photos, photoCount, onPhotos, voice, may
         {[status, photoCount > 0 && pickerMessages.count(photoCount)].filter(Boolean).join(' ')}
       </p>
     </form>
+  )
+}
+
+/** Speaks into the input: what is heard is added to what was written. Says why where it cannot (spec 8). */
+function VoiceButton({voice, text, onText}: Pick<ComposerProps, 'voice' | 'text' | 'onText'>) {
+  const {isSupported, permission, isListening, start, stop} = voice
+  const id = useId()
+  const hint = !isSupported ? assistantMessages.voiceUnsupported : permission === 'denied' ? words.voiceDenied : null
+
+  function toggle() {
+    if (isListening) return stop()
+    if (!isSupported) return
+    const before = text.trimEnd()
+    start(heard => onText(before ? `${before} ${heard}` : heard))
+  }
+
+  return (
+    <span className={styles.voice}>
+      <button
+        type="button"
+        className={chat.icon}
+        aria-label={isListening ? words.voiceStop : words.voiceStart}
+        aria-pressed={isListening}
+        aria-disabled={!isSupported}
+        aria-describedby={hint ? id : undefined}
+        onClick={toggle}
+      >
+        <AssistantIcon name={isListening ? 'stop' : hint ? 'micOff' : 'mic'} />
+      </button>
+      {hint && (
+        <span className={styles.tooltip} role="tooltip" id={id}>
+          {hint}
+        </span>
+      )}
+    </span>
   )
 }

@@ -1,103 +1,207 @@
 'use client'
 
-import {useEffect, useRef, useState} from 'react'
+import {type ReactNode, useEffect, useRef, useState} from 'react'
 import {formatMoney} from '#schemas/price-format.ts'
-import type {AssistantJob} from '#web/domain/chat/wire.ts'
+import field from '#web/components/form/field.module.css'
+import type {ActKind} from '#web/domain/chat/acts.ts'
+import type {AssistantJob, JobLine} from '#web/domain/chat/wire.ts'
 import {formatBallpark} from '#web/domain/pricing/ballpark.ts'
+import {titleOf} from './act-queue.ts'
 import {AssistantIcon} from './assistant-icon.tsx'
+import {priceOf} from './assistant-order.ts'
 import {assistantWords as words} from './assistant-words.ts'
-import styles from './job-list.module.css'
+import chat from './chat.module.css'
+import styles from './summary.module.css'
 
 interface JobRowProps {
   job: AssistantJob
   place: number
-  /** The customer typed its price. */
-  isBudget: boolean
   takesFocus: boolean
-  onChange(change: {name?: string; price?: number}): void
-  onDelete(): void
+  /** Its words as a job of their own; null where they are one. */
+  onAnother: (() => void) | null
+  onAct(kind: ActKind): void
+  onRemove(): void
 }
 
 const maxPrice = 1_000_000
 
 /** One line of the list. Prices are not the customer's to type, only a budget for work that we cannot price yet. */
-export function JobRow({job, place, isBudget, takesFocus, onChange, onDelete}: JobRowProps) {
-  const {name, price, range, note} = job
-  const nameInput = useRef<HTMLTextAreaElement>(null)
-  // While it is being typed, "1." and "" are prices, too.
-  const [typed, setTyped] = useState<string | null>(null)
-  const priced = range ? formatBallpark(range) : price > 0 && !isBudget && formatMoney(price)
-
-  useEffect(() => {
-    if (!takesFocus) return
-    nameInput.current?.focus()
-    nameInput.current?.select()
-  }, [takesFocus])
-
-  function change(text: string) {
-    setTyped(text)
-    const read = readPrice(text)
-    if (read !== null) onChange({price: read})
-  }
-
+export function JobRow({job, place, takesFocus, onAnother, onAct, onRemove}: JobRowProps) {
+  const {id, name, price, range, note, line} = job
+  // An automation's line, or an older session's, has its name typed, too, and its price fixed.
+  const isOwn = !line || line.kind === 'own'
+  const title = isOwn ? name : titleOf(job)
+  const priced = range ? formatBallpark(range) : price > 0 && line?.budget == null && formatMoney(price)
+  const isServerNamed = !line && price === 0
   return (
     <li className={styles.job}>
-      <textarea
-        ref={nameInput}
-        className={styles.name}
-        rows={1}
-        aria-label={words.jobName(place)}
-        value={name}
-        maxLength={300}
-        autoComplete="off"
-        onChange={event => onChange({name: event.currentTarget.value.replace(/\n/g, ' ')})}
-      />
+      {isOwn && !isServerNamed ? (
+        <Typed
+          label={words.jobName(place)}
+          value={name}
+          isText
+          takesFocus={takesFocus}
+          onType={text => onAct({type: 'rename', lineId: id, text: text.replace(/\n/g, ' ')})}
+        />
+      ) : (
+        <p className={styles.name}>{title}</p>
+      )}
       <button
         type="button"
-        className={styles.delete}
-        data-delete=""
-        aria-label={words.deleteJob(name || words.jobName(place))}
-        onClick={onDelete}
+        className={chat.icon}
+        aria-label={words.remove(title || words.jobName(place))}
+        onClick={onRemove}
       >
         <AssistantIcon name="close" />
       </button>
-      {(priced || price === 0) && (
+      <p className={styles.note}>
+        {range && words.ballpark} {priced ? <strong>{priced}</strong> : isOwn ? words.walkthrough : priceOf(job)}
+      </p>
+      {line && !isOwn && (
+        <Sizes line={line} name={title} onChange={change => onAct({...change, lineId: id} as ActKind)} />
+      )}
+      {line && isOwn && !priced && (
+        <Size label={words.budget}>
+          ${' '}
+          <Typed
+            label={words.budgetOf(place)}
+            value={shownPrice(line.budget)}
+            onType={text => {
+              const dollars = readPrice(text)
+              if (dollars !== undefined) onAct({type: 'setBudget', lineId: id, dollars})
+            }}
+          />
+        </Size>
+      )}
+      {note && note.toLowerCase() !== name.toLowerCase() && (
         <p className={styles.note}>
-          {range && words.ballpark} {priced ? <strong>{priced}</strong> : words.walkthrough}
+          “{note}”{' '}
+          {line?.kind === 'service' && onAnother && (
+            <button type="button" className={chat.link} aria-label={`${words.another}: ${note}`} onClick={onAnother}>
+              + {words.another}
+            </button>
+          )}
         </p>
       )}
-      {!priced && (
-        <label className={styles.budget}>
-          {words.budget}
-          <span>
-            ${' '}
-            <input
-              aria-label={words.budgetOf(place)}
-              inputMode="decimal"
-              maxLength={12}
-              autoComplete="off"
-              value={typed ?? shownPrice(price)}
-              onChange={event => change(event.currentTarget.value)}
-              onBlur={() => setTyped(null)}
-            />
-          </span>
-        </label>
-      )}
-      {note && note.toLowerCase() !== name.toLowerCase() && <p className={styles.said}>“{note}”</p>}
     </li>
   )
 }
 
-/** Nothing where it is not priced yet. */
-function shownPrice(price: number): string {
-  if (price === 0) return ''
-  return Number.isInteger(price) ? String(price) : price.toFixed(2)
+type SizeChange =
+  | {type: 'setTier'; tierKey: string | null}
+  | {type: 'setAmount'; amount: {count?: number; squareFeet?: number}}
+
+interface SizesProps {
+  line: JobLine
+  name: string
+  onChange(change: SizeChange): void
 }
 
-/** "1,234.50", "$80" and "" (nothing); null for what is no price. */
-function readPrice(text: string): number | null {
+/** What the price goes by: one of the owner's options, a number, or square feet. */
+function Sizes({line: {tiers, tierKey, tier, measure, count, squareFeet}, name, onChange}: SizesProps) {
+  const chosen = tierKey ?? tiers.find(({label}) => label === tier)?.key ?? ''
+  const setCount = (count: number) =>
+    count >= 1 && count <= 200 && onChange({type: 'setAmount', amount: {count: Math.round(count)}})
+  const step = (by: number, label: string, icon: 'minus' | 'plus') => (
+    <button
+      type="button"
+      className={`${chat.icon} ${styles.step}`}
+      aria-label={words.of(`${label}:`, name)}
+      aria-disabled={(count ?? 1) + by < 1}
+      onClick={() => setCount((count ?? 1) + by)}
+    >
+      <AssistantIcon name={icon} />
+    </button>
+  )
+  return (
+    <div className={styles.sizes}>
+      {tiers.length > 1 && (
+        <select
+          className={field.control}
+          aria-label={words.of(`${words.option}:`, name)}
+          value={chosen}
+          onChange={({currentTarget: {value}}) => onChange({type: 'setTier', tierKey: value || null})}
+        >
+          <option value="">{words.notSure}</option>
+          {tiers.map(({key, label}) => (
+            <option key={key} value={key}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+      {measure === 'count' && (
+        <Size label={words.count}>
+          {step(-1, words.fewer, 'minus')}
+          <Typed
+            label={words.of(words.count, name)}
+            value={String(count ?? 1)}
+            onType={text => /^\d+$/.test(text) && setCount(Number(text))}
+          />
+          {step(1, words.more, 'plus')}
+        </Size>
+      )}
+      {measure === 'squareFeet' && (
+        <Size label={words.squareFeet}>
+          <Typed
+            label={words.of(`${words.squareFeet}:`, name)}
+            value={String(squareFeet ?? '')}
+            onType={text => {
+              const squareFeet = Number(text.replace(/,/g, ''))
+              if (squareFeet > 0 && squareFeet <= 100_000) onChange({type: 'setAmount', amount: {squareFeet}})
+            }}
+          />
+        </Size>
+      )}
+    </div>
+  )
+}
+
+const Size = ({label, children}: {label: string; children: ReactNode}) => (
+  <p className={styles.size}>
+    <span aria-hidden="true">{label}</span>
+    <span>{children}</span>
+  </p>
+)
+
+interface TypedProps {
+  label: string
+  value: string
+  isText?: boolean
+  takesFocus?: boolean
+  onType(text: string): void
+}
+
+/** While it is being typed, "1." and "" are prices, too, and a name may end with a blank. */
+function Typed({label, value, isText = false, takesFocus = false, onType}: TypedProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const input = useRef<HTMLTextAreaElement & HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) input.current?.select()
+  }, [takesFocus])
+  const control = {
+    ref: input,
+    'aria-label': label,
+    autoComplete: 'off',
+    value: typed ?? value,
+    onChange({currentTarget}: {currentTarget: {value: string}}) {
+      setTyped(currentTarget.value)
+      onType(currentTarget.value)
+    },
+    onBlur: () => setTyped(null),
+  }
+  if (isText) return <textarea {...control} className={`${field.control} ${styles.name}`} rows={1} maxLength={300} />
+  return <input {...control} className={field.control} inputMode="decimal" maxLength={12} />
+}
+
+/** Nothing where there is none. */
+function shownPrice(price: number | null): string {
+  return price ? (Number.isInteger(price) ? String(price) : price.toFixed(2)) : ''
+}
+
+/** "1,234.50", "$80" and "" (null); undefined for what is no price. */
+function readPrice(text: string): number | null | undefined {
   const bare = text.replace(/[$,\s]/g, '')
-  if (!/^\d*\.?\d*$/.test(bare)) return null
-  const price = Math.round(Number(bare || '0') * 100) / 100
-  return Number.isFinite(price) ? Math.min(maxPrice, price) : null
+  if (!/^\d*\.?\d*$/.test(bare) || bare === '.') return
+  return bare === '' ? null : Math.min(maxPrice, Math.round(Number(bare) * 100) / 100)
 }

@@ -1,27 +1,29 @@
 'use client'
 
-import {type SubmitEvent, useState} from 'react'
+import {type SubmitEvent, useRef, useState} from 'react'
+import {flushSync} from 'react-dom'
 import {ErrorSummary} from '#web/components/form/error-summary.tsx'
 import {MissingList} from '#web/components/form/missing-list.tsx'
+import {newKey} from '#web/components/form/send/new-key.ts'
 import {SavedStatus} from '#web/components/form/send/saved-status.tsx'
 import type {SendState} from '#web/components/form/send/use-sending.ts'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
-import {assistantPersonRules} from '#web/domain/orders/assistant-person-rules.ts'
-import {orderMessages} from '#web/domain/orders/messages.ts'
-import {hasText, type PersonField} from '#web/domain/orders/rules.ts'
-import {AddressField, ContactFields} from '../contact-fields.tsx'
+import {formatTotal} from '#web/domain/chat/total.ts'
+import type {ConsentProps} from '../contact-fields.tsx'
 import {orderWords} from '../order-words.ts'
-import {missingInOrder} from './assistant-order.ts'
+import {newLineId} from './act-queue.ts'
+import {AssistantIcon} from './assistant-icon.tsx'
+import {leftOut, missingInOrder} from './assistant-order.ts'
 import {assistantWords as words} from './assistant-words.ts'
-import {JobList} from './job-list.tsx'
-import styles from './job-summary.module.css'
+import chat from './chat.module.css'
+import {Contact} from './contact-form.tsx'
+import {JobRow} from './job-row.tsx'
+import styles from './summary.module.css'
 import type {Conversation} from './use-conversation.ts'
 
 interface JobSummaryProps {
   conversation: Conversation
-  consentText: string
-  consent: boolean
-  onConsent(isGiven: boolean): void
+  consent: Omit<ConsentProps, 'required'>
   sendState: SendState
   isBusy: boolean
   onTouch(): void
@@ -31,31 +33,17 @@ interface JobSummaryProps {
 const form = 'ai'
 
 /** Spec 2.5: Contact Details, Jobs, Estimated Total and Submit Request. Each part can be filled in without the chat. */
-export function JobSummary({conversation, consentText, consent, onConsent, sendState, ...rest}: JobSummaryProps) {
-  const {chat, change} = conversation
-  const {isBusy, onTouch, onSubmit} = rest
-  const {contact, isReady} = chat
+export function JobSummary({conversation, consent, sendState, isBusy, onTouch, onSubmit}: JobSummaryProps) {
+  const {contact, isReady} = conversation.chat
   const missing = missingInOrder(contact)
-  // Told once a field is left: nobody is corrected while typing.
-  const [left, setLeft] = useState<PersonField | null>(null)
   const refused = sendState.kind === 'refused' ? sendState.fields : {}
   const problems = Object.entries(refused).map(([field, message]) => ({id: `${form}-${field}`, message}))
-  const values = {address: contact.address, name: contact.fullName, phone: contact.phone, email: contact.email}
-  const wrong = left && problemOf(left, values[left])
-  const person = {
-    form,
-    values,
-    errors: wrong ? {[left]: wrong, ...refused} : refused,
-    onLeave: setLeft,
-    onChange(field: PersonField, value: string) {
-      if (left === field) setLeft(null)
-      change({type: 'contact', field: field === 'name' ? 'fullName' : field, value})
-    },
-  }
+  // Spec 5: disabled while something is missing, unless the server has reported that it is ready.
+  const mayNot = isBusy || (missing.length > 0 && !isReady)
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (!isBusy && (missing.length === 0 || isReady)) onSubmit()
+    if (!mayNot) onSubmit()
   }
 
   return (
@@ -66,32 +54,109 @@ export function JobSummary({conversation, consentText, consent, onConsent, sendS
       <JobList conversation={conversation} />
       <section className={styles.section} aria-labelledby="ai-contact-title">
         <h3 id="ai-contact-title">{words.contactDetails}</h3>
-        <ContactFields
-          {...person}
-          consent={{text: consentText, required: false, isGiven: consent, onChange: onConsent}}
-        >
-          <AddressField {...person} />
-        </ContactFields>
+        <Contact form={form} conversation={conversation} consent={consent} refused={refused} />
       </section>
       {sendState.kind === 'refused' && (
         <ErrorSummary problems={problems} general={problems.length > 0 ? null : sendState.error} attempt={1} />
       )}
       {sendState.kind === 'waiting' && <SavedStatus {...sendState} />}
-      {/* Spec 5: disabled while something is missing, unless the server has reported that it is ready. */}
-      <SubmitButton disabled={isBusy || (missing.length > 0 && !isReady)}>
-        {isBusy ? orderWords.sending : orderWords.submitScope}
-      </SubmitButton>
+      <SubmitButton disabled={mayNot}>{isBusy ? orderWords.sending : orderWords.submitScope}</SubmitButton>
       <MissingList missing={missing.map(field => ({id: `${form}-${field}`, text: orderWords.missing[field]}))} />
     </form>
   )
 }
 
-const sentences: Partial<Record<PersonField, string>> = {
-  phone: orderMessages.aiPhoneInvalid,
-  email: orderMessages.emailInvalid,
-}
+const maxJobs = 100
 
-/** What is still to be filled in is no problem yet. */
-function problemOf(field: PersonField, value: string): string | undefined {
-  return hasText(value) && !assistantPersonRules[field](value) ? sentences[field] : undefined
+function JobList({conversation: {list, act, isAway}}: {conversation: Conversation}) {
+  const {jobs, notes, removed} = list
+  const [added, setAdded] = useState<string | null>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const undoButton = useRef<HTMLButtonElement>(null)
+  const isOwnJob = (text: string) =>
+    jobs.some(({name, note, line}) => line?.kind !== 'service' && (name === text || note === text))
+
+  function add() {
+    if (jobs.length >= maxJobs) return
+    const lineId = newLineId(newKey)
+    setAdded(lineId)
+    act({type: 'addItem', lineId})
+  }
+
+  /** The pressed button is gone. */
+  function remove(lineId: string) {
+    flushSync(() => act({type: 'remove', lineId}))
+    undoButton.current?.focus()
+  }
+
+  function undo(actId: string) {
+    addButton.current?.focus()
+    act({type: 'undo', actId})
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby="ai-jobs-title">
+      <h3 id="ai-jobs-title">{words.jobs}</h3>
+      <div>
+        {jobs.length === 0 && <p className={styles.none}>{words.noJobs}</p>}
+        <ul className={styles.jobs}>
+          {jobs.map((job, index) => (
+            <JobRow
+              key={job.id}
+              job={job}
+              place={index + 1}
+              takesFocus={added === job.id}
+              onAct={act}
+              onRemove={() => remove(job.id)}
+              onAnother={
+                job.note && !isOwnJob(job.note) ? () => act({type: 'addOwnWords', text: job.note ?? ''}) : null
+              }
+            />
+          ))}
+        </ul>
+        <p role="status">
+          {removed && (
+            <>
+              {words.removed(removed.name)}{' '}
+              <button ref={undoButton} type="button" className={chat.link} onClick={() => undo(removed.act_id)}>
+                {words.undo}
+              </button>
+            </>
+          )}
+        </p>
+      </div>
+      {notes.length > 0 && (
+        <details className={styles.notes}>
+          <summary>{words.noted(notes.length)}</summary>
+          <ul>
+            {notes.map(({id, text}) => (
+              <li key={id} className={styles.note}>
+                “{text}”{' '}
+                <button
+                  type="button"
+                  className={chat.link}
+                  aria-label={`${words.makeJob}: ${text}`}
+                  onClick={({currentTarget}) => {
+                    currentTarget.closest('details')?.querySelector('summary')?.focus()
+                    act({type: 'noteToJob', noteId: id})
+                  }}
+                >
+                  + {words.makeJob}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <button ref={addButton} type="button" className={chat.choice} onClick={add}>
+        <AssistantIcon name="plus" />
+        {words.addJob}
+      </button>
+      <p className={styles.total} role="status">
+        <span>{words.total}</span> <strong>{formatTotal(jobs)}</strong>
+        <span>{leftOut(jobs)}</span>
+        {isAway && <span>{words.away}</span>}
+      </p>
+    </section>
+  )
 }

@@ -4,116 +4,143 @@ import {useCallback, useEffect, useReducer, useRef, useState} from 'react'
 import {newKey} from '#web/components/form/send/new-key.ts'
 import {newSessionId} from '#web/components/form/site-session.ts'
 import type {PhotoUploads} from '#web/components/photos/photo-item.ts'
+import type {ActKind} from '#web/domain/chat/acts.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
-import {askAssistant, clearConversation, readConversation} from './assistant-calls.ts'
-import {type ChatAction, type ChatState, chatReducer, emptyChat, waitingMessage} from './chat-state.ts'
+import type {AssistantContact} from '#web/domain/chat/wire.ts'
+import {shownList} from './act-queue.ts'
+import {askAssistant, clearConversation, readConversation, sendActs} from './assistant-calls.ts'
+import {chatReducer, emptyChat, hasUntoldContact, waitingMessage} from './chat-state.ts'
 import {chatKey, dropChat, keepChat, readChat, readChatId} from './chat-storage.ts'
 
-export interface Conversation {
-  sessionId: string
-  chat: ChatState
-  /** A model's reply to the waiting message while it is written; empty otherwise. */
-  saying: string
-  /** While an earlier conversation is fetched; nothing is asked until then. */
-  isRestoring: boolean
-  /** Counts how often the server reported readiness (spec 4). */
-  readySignal: number
-  change(action: Extract<ChatAction, {type: 'contact' | 'addJob' | 'changeJob' | 'deleteJob'}>): void
-  say(text: string, photoIds: string[]): void
-  retry(id: string): void
-  /** Spec 4: clears everything here and on the server, and begins a new session. */
-  reset(): void
-  /** The request is stored: clears this device; the server keeps its log. */
-  finish(): void
-}
+const actsInCall = 50
+/** Who types or steps is not sent letter by letter. */
+const pauseMs = {typing: 400, contact: 1500, longest: 60_000}
+const typed = new Set<ActKind['type']>(['rename', 'setBudget', 'setAmount'])
 
-/** One conversation: asks one message at a time, keeps all on the device, restores it after a reload. */
-export function useConversation({photos, consent}: {photos: PhotoUploads; consent: boolean}): Conversation {
+export type Conversation = ReturnType<typeof useConversation>
+
+/** One conversation: acts go in order, one message at a time; all is kept on the device and restored after a reload. */
+export function useConversation({photos, consent}: {photos: PhotoUploads; consent: boolean}) {
   const [sessionId, setSessionId] = useState(() => readChatId() ?? newSessionId())
   const [chat, dispatch] = useReducer(chatReducer, sessionId, id => readChat(id) ?? emptyChat)
   const [isRestoring, setIsRestoring] = useState(() => readChatId() !== null)
   const [readySignal, setReadySignal] = useState(0)
   const [said, setSaid] = useState({id: '', words: ''})
-  const session = useRef(sessionId)
-  session.current = sessionId
+  const [failures, setFailures] = useState(0)
+  const [isHeld, holdContact] = useState<boolean | null>(null)
+  const latest = useRef({sessionId, chat, failures})
+  latest.current = {sessionId, chat, failures}
   /** The conversation and message being asked; kept until a retry. */
   const asking = useRef<string | null>(null)
   const lostOnce = useRef(false)
 
   const begin = useCallback(() => setSessionId(newSessionId()), [])
+  /** The cookie is gone, or the server has forgotten: goes on in a new conversation, but not again and again. */
+  const lose = useCallback(
+    (id: string) => {
+      if (lostOnce.current) return false
+      lostOnce.current = true
+      dropChat(id)
+      dispatch({type: 'lost', newId: newKey})
+      begin()
+      return true
+    },
+    [begin],
+  )
 
   useEffect(() => {
     if (!isRestoring) return
-    const id = session.current
-    let isGone = false
+    const id = latest.current.sessionId
     readConversation(id).then(server => {
-      if (isGone || session.current !== id) return
-      if (server === 'lost') {
-        dropChat(id)
-        begin()
-      }
+      if (latest.current.sessionId !== id) return
+      if (server === 'lost') lose(id)
       const known = server === 'lost' ? null : server
       dispatch({type: 'restore', server: known})
       setIsRestoring(false)
       if (known?.is_ready) setReadySignal(count => count + 1)
     })
-    return () => {
-      isGone = true
-    }
-  }, [isRestoring, begin])
+  }, [isRestoring, lose])
 
   useEffect(() => {
     if (chat !== emptyChat) keepChat(sessionId, chat)
   }, [sessionId, chat])
 
   useEffect(() => {
+    const listening = new AbortController()
     // Another tab of the same conversation got an answer.
     const follow = ({key}: StorageEvent) => {
       const kept = key === chatKey(sessionId) ? readChat(sessionId) : null
       if (kept) dispatch({type: 'otherTab', chat: kept})
     }
-    addEventListener('storage', follow)
-    return () => removeEventListener('storage', follow)
+    addEventListener('storage', follow, listening)
+    addEventListener('online', () => setFailures(0), listening)
+    return () => listening.abort()
   }, [sessionId])
 
   const waiting = isRestoring ? undefined : waitingMessage(chat)
+  const {queue, underWay, contact, knownContact, messages} = chat
+  const last = queue.at(-1)
+  const isTold = queue.length === 0 && (isHeld || messages.length === 0 || !hasUntoldContact(chat))
+  const restMs = last ? (typed.has(last.type) && !waiting ? pauseMs.typing : 0) : isHeld === false ? 0 : pauseMs.contact
+  const waitMs = failures > 0 ? Math.min(pauseMs.longest, 1000 * 2 ** failures) : restMs
+
   useEffect(() => {
-    if (!waiting || asking.current === `${sessionId} ${waiting.id}`) return
+    if (isRestoring || underWay !== null || isTold) return
+    const timer = setTimeout(async () => {
+      const acts = queue.slice(0, actsInCall)
+      dispatch({type: 'send', count: acts.length})
+      const answer = await sendActs({
+        sessionId,
+        acts: acts.map(({said: _, ...act}) => act),
+        contact,
+        known_contact: knownContact,
+        consent_to_text: consent,
+      })
+      if (latest.current.sessionId !== sessionId) return
+      if (answer === 'lost' && lose(sessionId)) return
+      if (answer === 'away') {
+        setFailures(count => count + 1)
+        return dispatch({type: 'away'})
+      }
+      const isAnswer = typeof answer === 'object'
+      if (isAnswer) lostOnce.current = false
+      setFailures(0)
+      dispatch({type: 'told', answer: isAnswer ? answer : null, asked: contact})
+    }, waitMs)
+    return () => clearTimeout(timer)
+  }, [isRestoring, underWay, isTold, waitMs, queue, sessionId, contact, knownContact, consent, lose])
+
+  // Acts go before the message that was sent after them; where they do not get through, it is tried all the same.
+  const isNext = underWay === null && (queue.length === 0 || failures > 0)
+  useEffect(() => {
+    if (!waiting || !isNext || asking.current === `${sessionId} ${waiting.id}`) return
     const own = photos.items.filter(({id}) => waiting.photoIds.includes(id))
     if (own.some(({state}) => state !== 'sent' && state !== 'failed')) return
     const photoKeys = [...new Set([...waiting.photoKeys, ...own.flatMap(({key}) => key ?? [])])]
     asking.current = `${sessionId} ${waiting.id}`
     dispatch({type: 'photosKept', id: waiting.id, photoKeys})
-    const asked = {jobs: chat.jobs, contact: chat.contact}
     const question = {
       sessionId,
       message: waiting.content,
       message_id: waiting.id,
       photosCount: waiting.photosCount,
       storage_paths: photoKeys,
-      contact: chat.contact,
-      current_jobs: chat.jobs,
-      known_contact: chat.known?.contact ?? emptyChat.contact,
-      known_jobs: chat.known?.jobs ?? [],
+      contact,
+      known_contact: knownContact,
       consent_to_text: consent,
     }
     askAssistant(question, words => setSaid({id: waiting.id, words})).then(result => {
-      if (session.current !== sessionId) return
+      if (latest.current.sessionId !== sessionId) return
       if (result.kind === 'answered') {
         lostOnce.current = false
-        dispatch({type: 'answer', id: waiting.id, answer: result.answer, asked})
+        dispatch({type: 'answer', id: waiting.id, answer: result.answer, asked: contact})
         if (result.answer.is_ready) setReadySignal(count => count + 1)
-      } else if (result.kind === 'lost' && !lostOnce.current) {
-        // The cookie is gone, or the server has forgotten: asks again in a new conversation.
-        lostOnce.current = true
-        dropChat(sessionId)
-        begin()
-      } else {
+      } else if (result.kind === 'failed' || !lose(sessionId)) {
         const sentence = result.kind === 'failed' ? result.sentence : null
         dispatch({type: 'fail', id: waiting.id, apology: sentence ?? assistantMessages.failed})
       }
     })
-  }, [waiting, photos.items, sessionId, chat.jobs, chat.contact, chat.known, consent, begin])
+  }, [waiting, isNext, photos.items, sessionId, contact, knownContact, consent, lose])
 
   const say = useCallback((text: string, photoIds: string[]) => {
     const message = {id: newKey(), sender: 'user', content: text, photosCount: photoIds.length} as const
@@ -121,24 +148,52 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
   }, [])
 
   const finish = useCallback(() => {
-    dropChat(session.current)
+    dropChat(latest.current.sessionId)
     dispatch({type: 'clear'})
     begin()
   }, [begin])
 
-  const reset = useCallback(() => {
-    clearConversation(session.current)
-    setIsRestoring(false)
-    lostOnce.current = false
-    finish()
-  }, [finish])
-
-  const retry = useCallback((id: string) => {
-    asking.current = null
-    setSaid({id: '', words: ''})
-    dispatch({type: 'retry', id})
-  }, [])
-
-  const saying = waiting?.id === said.id ? said.words : ''
-  return {sessionId, chat, saying, isRestoring, readySignal, change: dispatch, say, retry, reset, finish}
+  return {
+    sessionId,
+    chat,
+    /** The server's list with what is queued on top. */
+    list: shownList(chat, queue),
+    /** A model's reply to the waiting message while it is written; empty otherwise. */
+    saying: waiting?.id === said.id ? said.words : '',
+    /** While an earlier conversation is fetched; nothing is asked until then. */
+    isRestoring,
+    /** The server did not answer the last acts; they are tried again. */
+    isAway: failures > 0,
+    /** Counts how often the server reported readiness (spec 4). */
+    readySignal,
+    /** Shown at once, told to the server in order. `said`: what a button says in the chat. */
+    act: (kind: ActKind, said?: string) => dispatch({type: 'act', act: {id: newKey(), said, ...kind}}),
+    changeContact(field: keyof AssistantContact, value: string) {
+      holdContact(isHeld || null)
+      dispatch({type: 'contact', field, value})
+    },
+    /** True while the form in the chat is filled in, which the next question would replace; false tells it at once. */
+    holdContact,
+    say,
+    retry(id: string) {
+      asking.current = null
+      setSaid({id: '', words: ''})
+      dispatch({type: 'retry', id})
+    },
+    /** Resolves to the conversation once the server has been told of every act, or is away. */
+    async settle() {
+      const isOpen = () => latest.current.chat.queue.length > 0 && latest.current.failures === 0
+      for (let tenths = 0; tenths < 30 && isOpen(); tenths++) await new Promise(resolve => setTimeout(resolve, 100))
+      return latest.current.chat
+    },
+    /** Spec 4: clears everything here and on the server, and begins a new session. */
+    reset() {
+      clearConversation(sessionId)
+      setIsRestoring(false)
+      lostOnce.current = false
+      finish()
+    },
+    /** The request is stored: clears this device; the server keeps its log. */
+    finish,
+  }
 }

@@ -1,57 +1,49 @@
 'use client'
 
-import {useCallback, useEffect, useRef, useState} from 'react'
+import {useEffect, useRef, useState} from 'react'
 
 /** What we use of the Web Speech API, which the DOM's types do not know. */
 interface Recognition {
-  lang: string
-  continuous: boolean
-  interimResults: boolean
-  onresult: ((event: {results: ArrayLike<ArrayLike<{transcript: string}>>}) => void) | null
-  onerror: ((event: {error: string}) => void) | null
-  onstart: (() => void) | null
-  onend: (() => void) | null
+  onresult(event: {results: ArrayLike<ArrayLike<{transcript: string}>>}): void
+  onerror(event: {error: string}): void
+  onstart(): void
+  onend(): void
   start(): void
   stop(): void
   abort(): void
 }
 type RecognitionClass = new () => Recognition
 
-export interface Voice {
-  isSupported: boolean
-  /** Spec 4. */
-  permission: 'unknown' | 'granted' | 'denied'
-  isListening: boolean
-  hasFailed: boolean
-  /** `onHeard` is given all that was heard since the start, again and again while it grows. */
-  start(onHeard: (words: string) => void): void
-  stop(): void
-}
+export type Voice = ReturnType<typeof useVoice>
 
 /** Speech to text in the browser (spec 7.6: en-US). */
-export function useVoice(): Voice {
-  const [permission, setPermission] = useState<Voice['permission']>('unknown')
+export function useVoice() {
+  const [permission, setPermission] = useState<'unknown' | 'granted' | 'denied'>('unknown')
   const [isListening, setIsListening] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const running = useRef<Recognition | null>(null)
   const isSupported = recognitionOf() !== null
 
   useEffect(() => {
-    const asked = askPermission(setPermission)
+    let isGone = false
+    // Without a question to the visitor; browsers that cannot say leave it unknown.
+    Promise.resolve()
+      .then(() => navigator.permissions.query({name: 'microphone'}))
+      .then(({state}) => isGone || setPermission(state === 'prompt' ? 'unknown' : state))
+      .catch(() => {})
     return () => {
-      asked.abort()
+      isGone = true
       running.current?.abort()
     }
   }, [])
 
-  const start = useCallback((onHeard: (words: string) => void) => {
+  /** `onHeard` is given all that was heard since the start, again and again while it grows. */
+  function start(onHeard: (words: string) => void) {
     const Recognition = recognitionOf()
     if (!Recognition || running.current) return
     const recognition = new Recognition()
     running.current = recognition
-    recognition.lang = 'en-US'
-    recognition.continuous = true
-    recognition.interimResults = true
+    Object.assign(recognition, {lang: 'en-US', continuous: true, interimResults: true})
     recognition.onstart = () => {
       setPermission('granted')
       setIsListening(true)
@@ -75,29 +67,12 @@ export function useVoice(): Voice {
       running.current = null
       setHasFailed(true)
     }
-  }, [])
+  }
 
-  const stop = useCallback(() => running.current?.stop(), [])
-
-  return {isSupported, permission, isListening, hasFailed, start, stop}
+  return {isSupported, permission, isListening, hasFailed, start, stop: () => running.current?.stop()}
 }
 
 function recognitionOf(): RecognitionClass | null {
   const speech = globalThis as {SpeechRecognition?: RecognitionClass; webkitSpeechRecognition?: RecognitionClass}
   return speech.SpeechRecognition ?? speech.webkitSpeechRecognition ?? null
-}
-
-/** Without a question to the visitor; browsers that cannot say leave it unknown. */
-function askPermission(tell: (permission: Voice['permission']) => void): AbortController {
-  const asking = new AbortController()
-  const read = (state: PermissionState) => tell(state === 'prompt' ? 'unknown' : state)
-  Promise.resolve()
-    .then(() => navigator.permissions.query({name: 'microphone'}))
-    .then(status => {
-      if (asking.signal.aborted) return
-      read(status.state)
-      status.addEventListener('change', () => read(status.state), {signal: asking.signal})
-    })
-    .catch(() => {})
-  return asking
 }

@@ -1,0 +1,99 @@
+'use client'
+
+import {type SubmitEvent, useEffect, useState} from 'react'
+import {keepDraft, readDraft} from '#web/components/form/draft.ts'
+import {MissingList} from '#web/components/form/missing-list.tsx'
+import {assistantPersonRules} from '#web/domain/orders/assistant-person-rules.ts'
+import {orderMessages} from '#web/domain/orders/messages.ts'
+import {hasText, type PersonField} from '#web/domain/orders/rules.ts'
+import {AddressField, type ConsentProps, ContactFields} from '../contact-fields.tsx'
+import {orderWords} from '../order-words.ts'
+import {missingInOrder, toContactDraft} from './assistant-order.ts'
+import {assistantWords as words} from './assistant-words.ts'
+import styles from './chat.module.css'
+import type {Conversation} from './use-conversation.ts'
+
+const sentences: Partial<Record<PersonField, string>> = {
+  phone: orderMessages.aiPhoneInvalid,
+  email: orderMessages.emailInvalid,
+}
+
+interface ContactProps {
+  /** Begins the fields' ids: the same data stand in the chat and in the summary. */
+  form: string
+  conversation: Conversation
+  consent: Omit<ConsentProps, 'required'>
+  refused?: Record<string, string>
+}
+
+export function Contact({form, conversation: {chat, changeContact}, consent, refused = {}}: ContactProps) {
+  const {address, fullName: name, phone, email} = chat.contact
+  const values = {address, name, phone, email}
+  // Told once a field is left: nobody is corrected while typing, nor for what is still to be filled in.
+  const [left, setLeft] = useState<PersonField | null>(null)
+  const isWrong = left && hasText(values[left]) && !assistantPersonRules[left](values[left])
+  const person = {
+    form,
+    values,
+    errors: isWrong && sentences[left] ? {[left]: sentences[left], ...refused} : refused,
+    onLeave: setLeft,
+    onChange(field: PersonField, value: string) {
+      if (left === field) setLeft(null)
+      changeContact(field === 'name' ? 'fullName' : field, value)
+    },
+  }
+  return (
+    <ContactFields {...person} consent={{...consent, required: false}}>
+      <AddressField {...person} />
+    </ContactFields>
+  )
+}
+
+const form = 'ai-chat'
+
+/** Under the assistant's question for them, in place of buttons. */
+export function ContactForm({conversation, consent}: Omit<ContactProps, 'form'>) {
+  const {chat, list, holdContact} = conversation
+  const [hasTried, setHasTried] = useState(false)
+  const missing = missingInOrder(chat.contact)
+  useEffect(() => () => holdContact(false), [holdContact])
+
+  function goOn(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setHasTried(true)
+    if (missing[0]) return document.getElementById(`${form}-${missing[0]}`)?.focus()
+    event.currentTarget.closest<HTMLElement>('[role=log]')?.focus()
+    holdContact(false)
+  }
+
+  function writeInstead() {
+    const older = readDraft<Record<string, string>>('contact')?.values
+    keepDraft('contact', {values: toContactDraft(chat, list, older), since: Date.now()})
+    location.assign('/contact')
+  }
+
+  return (
+    <form
+      className={styles.card}
+      aria-label={words.contactDetails}
+      noValidate
+      onSubmit={goOn}
+      onFocus={() => holdContact(true)}
+      onBlur={({currentTarget, relatedTarget}) => !currentTarget.contains(relatedTarget) && holdContact(false)}
+    >
+      <Contact form={form} conversation={conversation} consent={consent} />
+      {hasTried && <MissingList missing={missing.map(id => ({id: `${form}-${id}`, text: orderWords.missing[id]}))} />}
+      <button type="submit" className={styles.main}>
+        {orderWords.continue}
+      </button>
+      {!hasText(chat.contact.email) && (
+        <p>
+          {words.noEmail}{' '}
+          <button type="button" className={styles.link} onClick={writeInstead}>
+            {words.writeInstead}
+          </button>
+        </p>
+      )}
+    </form>
+  )
+}
