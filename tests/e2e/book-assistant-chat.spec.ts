@@ -1,11 +1,15 @@
 import {expect, type Locator, test} from 'playwright/test'
 import {
+  answer,
   answerOf,
+  asked,
   failed,
   input,
+  jobs,
   log,
   openAssistant,
   openWithoutScripts,
+  replies,
   say,
   submit,
   typing,
@@ -63,7 +67,7 @@ test('a reload while the assistant thinks asks again, and the message counts onc
   await expect(page.getByRole('button', {name: 'Attach photos'})).toBeVisible()
   await page.unroute('**/api/ai/chat')
   await page.reload()
-  await expect(log(page).locator('[data-sender="ai"]')).toHaveCount(2)
+  await expect(replies(page)).toHaveCount(2)
   await expect(log(page).locator('[data-sender="user"]')).toHaveCount(1)
 })
 
@@ -75,7 +79,7 @@ test('what is stored on the server is there without the browser’s own copy', a
   })
   await page.reload()
   await expect(log(page)).toContainText('a small hole in the drywall')
-  await expect(page.getByLabel('Job 1', {exact: true})).toHaveValue(/Drywall/)
+  await expect(jobs(page)).toContainText('Drywall')
 })
 
 for (const [what, answer] of Object.entries({
@@ -94,7 +98,7 @@ for (const [what, answer] of Object.entries({
     await expectSound(page, 'failed')
     await page.getByRole('button', {name: 'Try again'}).click()
     await expect(log(page)).not.toContainText(failed)
-    await expect(log(page).locator('[data-sender="ai"]')).toHaveCount(2)
+    await expect(replies(page)).toHaveCount(2)
     await expect(log(page).locator('[data-sender="user"]')).toHaveCount(1)
   })
 }
@@ -134,6 +138,8 @@ test('while the assistant thinks it says so, and typing goes on', async ({page})
 
 test('Enter sends, Shift+Enter begins a line, and the input ends growing at five lines', async ({page}) => {
   await openAssistant(page)
+  await giveSign(page)
+  await expect(page.getByRole('button', {name: 'Attach photos'})).toBeVisible()
   const height = () => input(page).evaluate(element => element.clientHeight)
   const one = await height()
   await input(page).press('a')
@@ -223,7 +229,7 @@ test('reset clears chat, jobs and contact and begins a fresh session', async ({p
   await page.getByRole('button', {name: 'Start over'}).click()
   expect((await cleared).status()).toBe(200)
   await expect(log(page)).toHaveText(welcomeOnly)
-  await expect(page.getByLabel('Job 1', {exact: true})).toHaveCount(0)
+  await expect(jobs(page)).toContainText('Nothing yet.')
   await expect(panel(page, 'ai').getByLabel('Full name')).toHaveValue('')
   await expect(input(page)).toBeFocused()
   await say(page, 'hello')
@@ -234,8 +240,10 @@ test('reset clears chat, jobs and contact and begins a fresh session', async ({p
 
 test('after thirty messages the chat ends with its sentence, and the request can still be sent', async ({page}) => {
   await openAssistant(page)
+  const choices = [{label: 'No photos', act: {type: 'skip', questionId: 'photos'}}]
+  const question = {id: 'photos', text: 'Can you attach a photo or two?', choices}
   await page.route('**/api/ai/chat', route =>
-    route.fulfill({json: answerOf('The last one.', {messages_left: 0, limit_reached: true})}),
+    route.fulfill({json: answerOf('The last one.', {messages_left: 0, limit_reached: true, question})}),
   )
   await input(page).fill('the thirtieth')
   await input(page).press('Enter')
@@ -244,6 +252,9 @@ test('after thirty messages the chat ends with its sentence, and the request can
   )
   await expect(input(page)).toHaveCount(0)
   await expect(submit(page)).toBeVisible()
+  await answer(page, 'No photos').click()
+  await expect(log(page)).toContainText('You: No photos')
+  await expect(asked(page)).not.toContainText('Can you attach a photo or two?')
   await expectSound(page, 'ended')
 })
 

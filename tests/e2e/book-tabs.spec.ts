@@ -51,11 +51,11 @@ test('choosing the assistant scrolls to it, from a link and from the tab', async
   await page.setViewportSize(sizes.phone)
   await page.goto('/book?tab=ai')
   const isAtTop = () =>
-    panel(page, 'ai').evaluate(element => {
+    page.getByRole('tablist').evaluate(tabs => {
       const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
-      const {top} = element.getBoundingClientRect()
-      // Right below the header, which would cut the tabs otherwise.
-      return Math.abs(top - header) <= 1
+      const {top} = tabs.getBoundingClientRect()
+      // Below the header with its tabs, of which none is cut.
+      return top >= header && top - header <= 24
     })
   await expect.poll(isAtTop).toBe(true)
   await tab(page, /^By project/).click()

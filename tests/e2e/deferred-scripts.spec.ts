@@ -1,5 +1,5 @@
 import {expect, type Page, test} from 'playwright/test'
-import {input, log} from './support/assistant-page.ts'
+import {input, log, replies} from './support/assistant-page.ts'
 import {panel, sizes} from './support/book-page.ts'
 import {layoutShift, recordLayoutShift} from './support/layout-shift.ts'
 import {giveSign} from './support/react.ts'
@@ -160,7 +160,7 @@ test.describe('on a phone', () => {
     await page.goto('/book?tab=ai', {waitUntil: 'domcontentloaded'})
     await log(page).getByRole('button', {name: 'Drywall repair'}).tap()
     letScriptsCome()
-    await expect(log(page).locator('[data-sender="ai"]')).toHaveCount(2)
+    await expect(replies(page)).toHaveCount(2)
     await expect(log(page).locator('[data-sender="user"]')).toHaveText('You: Drywall repair')
   })
 
