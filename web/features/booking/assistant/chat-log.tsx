@@ -74,7 +74,7 @@ export function ChatLog(props: ChatLogProps) {
       <Said sender="ai">{welcome}</Said>
       {messages.map(message => (
         <Said key={message.id} sender={message.sender} isFailed={message.state === 'failed'}>
-          {message.content}
+          {message.sender === 'ai' ? withPhoneLink(message.content) : message.content}
           <Photos message={message} photos={photos} />
           {message.state === 'failed' && (
             <span className={styles.failed}>
@@ -210,6 +210,19 @@ function ConfirmSend({
         {words.sendRequest}
       </button>
     </div>
+  )
+}
+
+/** In an emergency, the number is one tap away. */
+function withPhoneLink(text: string): ReactNode {
+  const number = /\(\d{3}\) \d{3}-\d{4}/.exec(text)
+  if (!number) return text
+  return (
+    <>
+      {text.slice(0, number.index)}
+      <a href={`tel:+1${number[0].replace(/\D/g, '')}`}>{number[0]}</a>
+      {text.slice(number.index + number[0].length)}
+    </>
   )
 }
 

@@ -62,8 +62,7 @@ const en = {
     sqft: (name: string) => `About how many square feet is it for ${name}? Length by width is fine, too.`,
     count: (name: string) => `How many are there for ${name}?`,
     photos: 'Can you attach a photo or two? They make the estimate better.',
-    contact: (missing: (keyof AssistantContact)[]) =>
-      `Please fill in your ${contactList(missing, 'en')} in the contact details.`,
+    contact: (missing: (keyof AssistantContact)[]) => `To send this I need your ${contactList(missing, 'en')}.`,
     contactAgain: (missing: (keyof AssistantContact)[]) =>
       `Whenever you're ready: I still need your ${contactList(missing, 'en')} to send this.`,
     confirm: 'Does everything look right? Tap "Send request" or say "yes" and I\'ll send it.',
@@ -129,7 +128,7 @@ const es: Sentences = {
     sqft: name => `¿Cuántos pies cuadrados son para ${name}? También puede decir largo por ancho.`,
     count: name => `¿Cuántos son para ${name}?`,
     photos: '¿Puede adjuntar una o dos fotos? Ayudan a cotizar mejor.',
-    contact: missing => `Por favor complete sus datos de contacto: ${contactList(missing, 'es')}.`,
+    contact: missing => `Para enviarlo necesito su ${contactList(missing, 'es')}.`,
     contactAgain: missing => `Cuando guste: para enviarlo me falta su ${contactList(missing, 'es')}.`,
     confirm: '¿Está todo bien? Toque "Send request" o diga "sí", y lo envío.',
     confirmAgain: '¿Algo más? Cuando esté todo bien, toque "Send request" o diga "sí".',
