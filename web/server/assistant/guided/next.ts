@@ -3,6 +3,8 @@
 import {tierLabel} from '#schemas/price-size.ts'
 import type {Choice, Question} from '#web/domain/chat/acts.ts'
 import type {AssistantContact} from '#web/domain/chat/wire.ts'
+import {assistantPersonRules} from '#web/domain/orders/assistant-person-rules.ts'
+import {missingInPerson, type PersonField} from '#web/domain/orders/rules.ts'
 import type {Catalogue} from '../catalogue.ts'
 import {type Line, type List, nameOf, openTiersOf} from './list.ts'
 import type {Sentences} from './replies.ts'
@@ -15,14 +17,9 @@ interface Asking {
   asked: readonly string[]
 }
 
-/** Spec 5, AI submit: name, address, an email address, and a phone number of seven digits. */
-export function missingContact({fullName, phone, email, address}: AssistantContact): (keyof AssistantContact)[] {
-  const missing: (keyof AssistantContact)[] = []
-  if (!fullName.trim()) missing.push('fullName')
-  if (phone.replace(/\D/g, '').length < 7) missing.push('phone')
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) missing.push('email')
-  if (!address.trim()) missing.push('address')
-  return missing
+/** Spec 5, AI submit. */
+export function missingContact({fullName: name, ...contact}: AssistantContact): PersonField[] {
+  return missingInPerson(assistantPersonRules, {name, ...contact})
 }
 
 export function nextQuestion(catalogue: Catalogue, standing: Asking, say: Sentences): Question {

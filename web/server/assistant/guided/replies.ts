@@ -1,6 +1,6 @@
 // Everything the guided assistant says, in English and Spanish. The owner words some of the English in the Studio
 // (`assistantSettings`). Names of services and prices come from the Studio as they are.
-import type {AssistantContact} from '#web/domain/chat/wire.ts'
+import type {PersonField} from '#web/domain/orders/rules.ts'
 import type {Catalogue} from '../catalogue.ts'
 
 export type Language = 'en' | 'es'
@@ -62,8 +62,8 @@ const en = {
     sqft: (name: string) => `About how many square feet is it for ${name}? Length by width is fine, too.`,
     count: (name: string) => `How many are there for ${name}?`,
     photos: 'Can you attach a photo or two? They make the estimate better.',
-    contact: (missing: (keyof AssistantContact)[]) => `To send this I need your ${contactList(missing, 'en')}.`,
-    contactAgain: (missing: (keyof AssistantContact)[]) =>
+    contact: (missing: PersonField[]) => `To send this I need your ${contactList(missing, 'en')}.`,
+    contactAgain: (missing: PersonField[]) =>
       `Whenever you're ready: I still need your ${contactList(missing, 'en')} to send this.`,
     confirm: 'Does everything look right? Tap "Send request" or say "yes" and I\'ll send it.',
     confirmAgain: 'Anything else? When it all looks right, tap "Send request" or say "yes".',
@@ -71,10 +71,10 @@ const en = {
 }
 
 const contactWords = {
-  en: {fullName: 'name', phone: 'phone', email: 'email', address: 'address'},
-  es: {fullName: 'nombre', phone: 'teléfono', email: 'correo', address: 'dirección'},
+  en: {name: 'name', phone: 'phone', email: 'email', address: 'address'},
+  es: {name: 'nombre', phone: 'teléfono', email: 'correo', address: 'dirección'},
 }
-const contactList = (fields: (keyof AssistantContact)[], language: Language) =>
+const contactList = (fields: PersonField[], language: Language) =>
   new Intl.ListFormat(language).format(fields.map(field => contactWords[language][field]))
 
 export type Sentences = typeof en
