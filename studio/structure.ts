@@ -16,8 +16,8 @@ import {
   Settings,
 } from 'lucide-react'
 import type {StructureBuilder, StructureResolver} from 'sanity/structure'
+import type {PlaceField} from '../schemas/fields/place-in-list.ts'
 import {pages} from '../schemas/pages.ts'
-import type {PlaceField} from '../schemas/place-in-list.ts'
 import {studioIcon} from './icons.tsx'
 import {OrderedList, type OrderedListOptions} from './ordering/ordered-list.tsx'
 import {GalleryList} from './tools/photos/gallery-list.tsx'

@@ -1,5 +1,6 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {ctaHeadline, openingFields, ownQuestions, reasonFields} from '../landing-fields.ts'
+import {ctaHeadline, openingFields, ownQuestions, reasonFields} from '../fields/landing.ts'
+import {seo} from '../fields/text.ts'
 import {addressFields} from '../page-address.ts'
 import {proposeAreaPath} from '../page-path.ts'
 import {zipCodesProblem} from '../zip-codes.ts'
@@ -109,7 +110,7 @@ export const area = defineType({
     }),
     ctaHeadline('page'),
     ...addressFields('search', proposeAreaPath, '/old-town'),
-    defineField({name: 'seo', title: 'Search engines', type: 'seo', group: 'search'}),
+    seo('search'),
   ],
   preview: {
     select: {title: 'title', path: 'path.current', media: 'image'},

@@ -1,19 +1,15 @@
 import {defineField, defineType} from 'sanity'
+import {placeInList} from '../fields/place-in-list.ts'
+import {projectFacts} from '../fields/project-facts.ts'
+import {requiredText} from '../fields/text.ts'
 import {galleryCategories} from '../gallery-categories.ts'
-import {placeInList} from '../place-in-list.ts'
-import {projectFacts} from '../project-facts.ts'
 
 export const galleryItem = defineType({
   name: 'galleryItem',
   title: 'Gallery project',
   type: 'document',
   fields: [
-    defineField({
-      name: 'title',
-      title: 'Name',
-      type: 'string',
-      validation: rule => rule.required().error('Give the project a name'),
-    }),
+    requiredText('title', 'Name', 'Give the project a name'),
     defineField({
       name: 'category',
       title: 'Kind of work',

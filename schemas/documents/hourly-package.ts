@@ -1,7 +1,8 @@
 import {defineField, defineType} from 'sanity'
-import {customerWords} from '../customer-words.ts'
+import {customerWords} from '../fields/customer-words.ts'
+import {placeInList} from '../fields/place-in-list.ts'
+import {requiredText} from '../fields/text.ts'
 import {hourlyPackages} from '../hourly-packages.ts'
-import {placeInList} from '../place-in-list.ts'
 import {formatMoney} from '../price-format.ts'
 import {takenByAnother} from '../taken-by-another.ts'
 
@@ -27,12 +28,7 @@ export const hourlyPackage = defineType({
         rule.min(0).error('A price must not be below $0'),
       ],
     }),
-    defineField({
-      name: 'description',
-      title: 'What it is good for',
-      type: 'string',
-      validation: rule => rule.required().error('Say what this package is good for'),
-    }),
+    requiredText('description', 'What it is good for', 'Say what this package is good for'),
     defineField({
       name: 'popular',
       title: 'Mark as popular',

@@ -1,12 +1,13 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {customerWords, namesAlone} from '../customer-words.ts'
-import {openingFields} from '../landing-fields.ts'
+import {customerWords, namesAlone} from '../fields/customer-words.ts'
+import {openingFields} from '../fields/landing.ts'
+import {placeInList} from '../fields/place-in-list.ts'
+import {serviceStory} from '../fields/service-story.ts'
+import {seo} from '../fields/text.ts'
 import {addressFields} from '../page-address.ts'
 import {proposePath} from '../page-path.ts'
-import {placeInList} from '../place-in-list.ts'
 import {formatPriceRange} from '../price-format.ts'
 import {overlappingTiers, type SizeFields, tierLabel} from '../price-size.ts'
-import {serviceStory} from '../service-story.ts'
 
 export const service = defineType({
   name: 'service',
@@ -128,7 +129,7 @@ export const service = defineType({
       validation: rule => rule.max(120).error('At most 120 characters'),
     }),
     ...addressFields('search', proposePath, '/services/tiling'),
-    defineField({name: 'seo', title: 'Search engines', type: 'seo', group: 'search'}),
+    seo('search'),
     // Last: the list may be several screens long on a phone.
     customerWords(
       'Words by which the assistant of the booking page knows this service, for example "hole in the wall"',

@@ -1,5 +1,5 @@
 import {defineField, defineType} from 'sanity'
-import {placeInList} from '../place-in-list.ts'
+import {placeInList} from '../fields/place-in-list.ts'
 
 export const testimonial = defineType({
   name: 'testimonial',

@@ -1,6 +1,7 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {placeInList} from '../fields/place-in-list.ts'
+import {requiredText} from '../fields/text.ts'
 import {isOrderName} from '../objects/work-group.ts'
-import {placeInList} from '../place-in-list.ts'
 import {takenByAnother} from '../taken-by-another.ts'
 
 /** Spec 3.6: what the order by scope offers in its first step, with its service groups for the second. */
@@ -9,12 +10,7 @@ export const workCategory = defineType({
   title: 'Work category',
   type: 'document',
   fields: [
-    defineField({
-      name: 'title',
-      title: 'Name',
-      type: 'string',
-      validation: rule => rule.required().error('Give the category a name'),
-    }),
+    requiredText('title', 'Name', 'Give the category a name'),
     defineField({name: 'icon', title: 'Icon', type: 'iconName'}),
     defineField({
       name: 'description',

@@ -1,4 +1,5 @@
 import {defineField, defineType} from 'sanity'
+import {iconAndText} from '../fields/text.ts'
 
 /** An icon item that does something: one of the three ways to reach us in the Fast Booking System block. */
 export const contactOption = defineType({
@@ -6,14 +7,7 @@ export const contactOption = defineType({
   title: 'Way to reach us',
   type: 'object',
   fields: [
-    defineField({name: 'icon', title: 'Icon', type: 'iconName'}),
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      type: 'string',
-      validation: rule => rule.required().error('Give this option a heading'),
-    }),
-    defineField({name: 'text', title: 'Text', type: 'text', rows: 2}),
+    ...iconAndText('Give this option a heading'),
     defineField({
       name: 'action',
       title: 'What a tap does',

@@ -1,5 +1,5 @@
 import {defineField, defineType} from 'sanity'
-import {customerWords} from '../customer-words.ts'
+import {customerWords} from '../fields/customer-words.ts'
 import {formatPriceTier} from '../price-format.ts'
 import {type SizeFields, tierLabel} from '../price-size.ts'
 

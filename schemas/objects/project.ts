@@ -1,5 +1,5 @@
 import {defineField, defineType} from 'sanity'
-import {projectFacts} from '../project-facts.ts'
+import {projectFacts} from '../fields/project-facts.ts'
 
 export const project = defineType({
   name: 'project',

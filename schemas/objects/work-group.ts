@@ -1,4 +1,5 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {requiredText} from '../fields/text.ts'
 
 /** Spec 3.6: a service group of the scope wizard, with its option list. */
 export const workGroup = defineType({
@@ -6,12 +7,7 @@ export const workGroup = defineType({
   title: 'Kind of work',
   type: 'object',
   fields: [
-    defineField({
-      name: 'title',
-      title: 'Name',
-      type: 'string',
-      validation: rule => rule.required().error('Kinds of work: give it a name'),
-    }),
+    requiredText('title', 'Name', 'Kinds of work: give it a name'),
     defineField({
       name: 'options',
       title: 'Choices',

@@ -1,5 +1,6 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {bookingSystem, callToAction, pageHeading} from '../page-fields.ts'
+import {bookingSystem, callToAction, pageHeading} from '../fields/page.ts'
+import {seo} from '../fields/text.ts'
 
 export const aboutPage = defineType({
   name: 'aboutPage',
@@ -15,7 +16,7 @@ export const aboutPage = defineType({
     defineField({name: 'valuesHeading', title: 'Heading of the values', type: 'string'}),
     defineField({name: 'values', title: 'Values', type: 'array', of: [defineArrayMember({type: 'iconItem'})]}),
     callToAction(),
-    defineField({name: 'seo', title: 'Search engines', type: 'seo'}),
+    seo(),
   ],
   preview: {select: {subtitle: 'heading'}, prepare: ({subtitle}) => ({title: 'About page', subtitle})},
 })

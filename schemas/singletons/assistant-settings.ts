@@ -1,5 +1,5 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {customerWords, phrases} from '../customer-words.ts'
+import {customerWords, phrases} from '../fields/customer-words.ts'
 
 /** The owner's words need their placeholder to say what they are meant to. */
 const naming = (placeholder: string, what: string) => (text: string | undefined) =>

@@ -1,5 +1,6 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {pageHeading} from '../page-fields.ts'
+import {pageHeading} from '../fields/page.ts'
+import {requiredText, seo} from '../fields/text.ts'
 
 export const bookPage = defineType({
   name: 'bookPage',
@@ -49,12 +50,7 @@ export const bookPage = defineType({
               },
               validation: rule => rule.required().error('Choose what the tab opens'),
             }),
-            defineField({
-              name: 'label',
-              title: 'Words on the tab',
-              type: 'string',
-              validation: rule => rule.required().error('The tab needs words'),
-            }),
+            requiredText('label', 'Words on the tab', 'The tab needs words'),
             defineField({name: 'description', title: 'When to choose it', type: 'string'}),
           ],
           preview: {select: {title: 'label', subtitle: 'description'}},
@@ -66,7 +62,7 @@ export const bookPage = defineType({
           return new Set(values).size === values.length || 'Two tabs open the same order'
         }),
     }),
-    defineField({name: 'seo', title: 'Search engines', type: 'seo'}),
+    seo(),
   ],
   preview: {select: {subtitle: 'heading'}, prepare: ({subtitle}) => ({title: 'Booking page', subtitle})},
 })

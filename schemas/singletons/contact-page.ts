@@ -1,5 +1,6 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {pageHeading} from '../page-fields.ts'
+import {pageHeading} from '../fields/page.ts'
+import {headingAndText, requiredText, seo} from '../fields/text.ts'
 
 export const contactPage = defineType({
   name: 'contactPage',
@@ -30,12 +31,7 @@ export const contactPage = defineType({
           title: 'Area',
           type: 'object',
           fields: [
-            defineField({
-              name: 'name',
-              title: 'Name',
-              type: 'string',
-              validation: rule => rule.required().error('Give the area a name'),
-            }),
+            requiredText('name', 'Name', 'Give the area a name'),
             defineField({name: 'description', title: 'Description', type: 'text', rows: 2}),
             defineField({
               name: 'featured',
@@ -53,12 +49,9 @@ export const contactPage = defineType({
       name: 'notSure',
       title: 'Block for people who are not sure',
       type: 'object',
-      fields: [
-        defineField({name: 'heading', title: 'Heading', type: 'string'}),
-        defineField({name: 'text', title: 'Text', type: 'text', rows: 2}),
-      ],
+      fields: [...headingAndText()],
     }),
-    defineField({name: 'seo', title: 'Search engines', type: 'seo'}),
+    seo(),
   ],
   preview: {select: {subtitle: 'heading'}, prepare: ({subtitle}) => ({title: 'Contact page', subtitle})},
 })

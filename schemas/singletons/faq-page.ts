@@ -1,5 +1,6 @@
 import {defineField, defineType} from 'sanity'
-import {pageHeading} from '../page-fields.ts'
+import {pageHeading} from '../fields/page.ts'
+import {headingAndText, seo} from '../fields/text.ts'
 
 export const faqPage = defineType({
   name: 'faqPage',
@@ -12,12 +13,9 @@ export const faqPage = defineType({
       name: 'stillHaveQuestions',
       title: 'Block below the questions',
       type: 'object',
-      fields: [
-        defineField({name: 'heading', title: 'Heading', type: 'string'}),
-        defineField({name: 'text', title: 'Text', type: 'text', rows: 2}),
-      ],
+      fields: [...headingAndText()],
     }),
-    defineField({name: 'seo', title: 'Search engines', type: 'seo'}),
+    seo(),
   ],
   preview: {select: {subtitle: 'heading'}, prepare: ({subtitle}) => ({title: 'FAQ page', subtitle})},
 })

@@ -1,6 +1,7 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {callToAction, pageHeading} from '../fields/page.ts'
+import {requiredText, seo} from '../fields/text.ts'
 import {galleryCategories} from '../gallery-categories.ts'
-import {callToAction, pageHeading} from '../page-fields.ts'
 
 export const galleryPage = defineType({
   name: 'galleryPage',
@@ -20,12 +21,7 @@ export const galleryPage = defineType({
           title: 'Filter button',
           type: 'object',
           fields: [
-            defineField({
-              name: 'label',
-              title: 'Words on the button',
-              type: 'string',
-              validation: rule => rule.required().error('The button needs words'),
-            }),
+            requiredText('label', 'Words on the button', 'The button needs words'),
             defineField({
               name: 'value',
               title: 'Shows',
@@ -44,7 +40,7 @@ export const galleryPage = defineType({
         }),
     }),
     callToAction(),
-    defineField({name: 'seo', title: 'Search engines', type: 'seo'}),
+    seo(),
   ],
   preview: {select: {subtitle: 'heading'}, prepare: ({subtitle}) => ({title: 'Gallery page', subtitle})},
 })

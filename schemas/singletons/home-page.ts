@@ -1,6 +1,7 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
+import {bookingSystem, pageHeading} from '../fields/page.ts'
+import {heading, headingAndText, seo} from '../fields/text.ts'
 import {homeSections} from '../home-sections.ts'
-import {bookingSystem, pageHeading} from '../page-fields.ts'
 
 export const homePage = defineType({
   name: 'homePage',
@@ -44,7 +45,7 @@ export const homePage = defineType({
       group: 'sections',
       options: {collapsible: true},
       fields: [
-        defineField({name: 'heading', title: 'Heading', type: 'string'}),
+        heading(),
         defineField({name: 'items', title: 'Reasons', type: 'array', of: [defineArrayMember({type: 'iconItem'})]}),
       ],
     }),
@@ -55,8 +56,7 @@ export const homePage = defineType({
       group: 'sections',
       options: {collapsible: true},
       fields: [
-        defineField({name: 'heading', title: 'Heading', type: 'string'}),
-        defineField({name: 'text', title: 'Text', type: 'text', rows: 2}),
+        ...headingAndText(),
         defineField({
           name: 'services',
           title: 'Services',
@@ -74,7 +74,7 @@ export const homePage = defineType({
       type: 'object',
       group: 'sections',
       options: {collapsible: true},
-      fields: [defineField({name: 'heading', title: 'Heading', type: 'string'})],
+      fields: [heading()],
     }),
     defineField({
       name: 'localSection',
@@ -83,10 +83,7 @@ export const homePage = defineType({
       type: 'object',
       group: 'sections',
       options: {collapsible: true},
-      fields: [
-        defineField({name: 'heading', title: 'Heading', type: 'string'}),
-        defineField({name: 'body', title: 'Text', type: 'richText'}),
-      ],
+      fields: [heading(), defineField({name: 'body', title: 'Text', type: 'richText'})],
     }),
     defineField({
       name: 'faqSection',
@@ -95,7 +92,7 @@ export const homePage = defineType({
       group: 'sections',
       options: {collapsible: true},
       fields: [
-        defineField({name: 'heading', title: 'Heading', type: 'string'}),
+        heading(),
         defineField({
           name: 'faqs',
           title: 'Questions to show',
@@ -105,7 +102,7 @@ export const homePage = defineType({
         }),
       ],
     }),
-    defineField({name: 'seo', title: 'Search engines', type: 'seo', group: 'search'}),
+    seo('search'),
   ],
   preview: {select: {subtitle: 'heading'}, prepare: ({subtitle}) => ({title: 'Home page', subtitle})},
 })

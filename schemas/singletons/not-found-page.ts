@@ -1,5 +1,5 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {pageHeading} from '../page-fields.ts'
+import {pageHeading} from '../fields/page.ts'
 
 export const notFoundPage = defineType({
   name: 'notFoundPage',

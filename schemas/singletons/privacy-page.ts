@@ -1,5 +1,6 @@
 import {defineField, defineType} from 'sanity'
-import {pageHeading} from '../page-fields.ts'
+import {pageHeading} from '../fields/page.ts'
+import {seo} from '../fields/text.ts'
 
 export const privacyPage = defineType({
   name: 'privacyPage',
@@ -21,7 +22,7 @@ export const privacyPage = defineType({
       type: 'richText',
       validation: rule => rule.required().min(1).error('The page needs its text'),
     }),
-    defineField({name: 'seo', title: 'Search engines', type: 'seo'}),
+    seo(),
   ],
   preview: {select: {subtitle: 'heading'}, prepare: ({subtitle}) => ({title: 'Privacy and terms', subtitle})},
 })

@@ -1,5 +1,6 @@
 import {defineArrayMember, defineField, defineType} from 'sanity'
-import {pageHeading} from '../page-fields.ts'
+import {pageHeading} from '../fields/page.ts'
+import {requiredText, seo} from '../fields/text.ts'
 
 export const reviewsPage = defineType({
   name: 'reviewsPage',
@@ -26,12 +27,7 @@ export const reviewsPage = defineType({
               type: 'number',
               validation: rule => rule.required().integer().min(1).max(5).error('A number from 1 to 5'),
             }),
-            defineField({
-              name: 'label',
-              title: 'Meaning',
-              type: 'string',
-              validation: rule => rule.required().error('Say what it means'),
-            }),
+            requiredText('label', 'Meaning', 'Say what it means'),
           ],
           preview: {
             select: {value: 'value', label: 'label'},
@@ -53,7 +49,7 @@ export const reviewsPage = defineType({
       description: 'Everybody sees the link, whatever their rating. Where it goes stands in Settings',
       type: 'string',
     }),
-    defineField({name: 'seo', title: 'Search engines', type: 'seo'}),
+    seo(),
   ],
   preview: {select: {subtitle: 'heading'}, prepare: ({subtitle}) => ({title: 'Reviews page', subtitle})},
 })

@@ -1,5 +1,6 @@
 import {defineField, defineType} from 'sanity'
-import {pageHeading} from '../page-fields.ts'
+import {pageHeading} from '../fields/page.ts'
+import {headingAndText, seo} from '../fields/text.ts'
 
 export const servicesPage = defineType({
   name: 'servicesPage',
@@ -22,12 +23,9 @@ export const servicesPage = defineType({
       name: 'callToAction',
       title: 'Call to action',
       type: 'object',
-      fields: [
-        defineField({name: 'heading', title: 'Heading', type: 'string'}),
-        defineField({name: 'text', title: 'Text', type: 'text', rows: 2}),
-      ],
+      fields: [...headingAndText()],
     }),
-    defineField({name: 'seo', title: 'Search engines', type: 'seo'}),
+    seo(),
   ],
   preview: {select: {subtitle: 'heading'}, prepare: ({subtitle}) => ({title: 'Services page', subtitle})},
 })

@@ -1,4 +1,4 @@
-import type {PlaceField} from '../../schemas/place-in-list.ts'
+import type {PlaceField} from '../../schemas/fields/place-in-list.ts'
 import type {Placed} from './places.ts'
 
 /** A document of the list, published or a draft. */

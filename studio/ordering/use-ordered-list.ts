@@ -1,7 +1,7 @@
 import {useToast} from '@sanity/ui/toast'
 import {useEffect, useRef, useState} from 'react'
 import {useClient, useDocumentStore} from 'sanity'
-import type {PlaceField} from '../../schemas/place-in-list.ts'
+import type {PlaceField} from '../../schemas/fields/place-in-list.ts'
 import {type Entry, type ListAnswer, listQuery, toEntries} from './entries.ts'
 import {moveEntry, placeChanges, withPlaces} from './places.ts'
 import {writePlaces} from './write-places.ts'

@@ -1,5 +1,5 @@
 import type {SanityClient} from '@sanity/client'
-import type {PlaceField} from '../../schemas/place-in-list.ts'
+import type {PlaceField} from '../../schemas/fields/place-in-list.ts'
 import {refusePlanned} from '../plans/planned.ts'
 import type {PlaceChange} from './places.ts'
 

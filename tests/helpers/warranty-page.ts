@@ -32,7 +32,7 @@ const steps: Record<string, (text: string | null) => string> = {
 `,
   ),
   'schemas/singletons/warranty-page.ts': () => `import {defineField, defineType} from 'sanity'
-import {pageHeading} from '../page-fields.ts'
+import {pageHeading} from '../fields/page.ts'
 
 export const warrantyPage = defineType({
   name: 'warrantyPage',

@@ -1,5 +1,5 @@
 import {defineArrayMember, defineField} from 'sanity'
-import {ctaHeadline, ownQuestions, reasonFields} from './landing-fields.ts'
+import {ctaHeadline, ownQuestions, reasonFields} from './landing.ts'
 
 /** What a service page tells between its prices and its footer (spec 2.4), top to bottom. */
 export const serviceStory = [

@@ -1,4 +1,5 @@
 import {defineArrayMember, defineField} from 'sanity'
+import {heading, headingAndText} from './text.ts'
 
 /** Fields that several pages share, so that the owner meets them with the same words everywhere. */
 export const pageHeading = (group?: string) =>
@@ -16,10 +17,7 @@ export const callToAction = () =>
     title: 'Call to action',
     description: 'The block at the end of the page, with the buttons to book, text and call',
     type: 'object',
-    fields: [
-      defineField({name: 'heading', title: 'Heading', type: 'string'}),
-      defineField({name: 'text', title: 'Text', type: 'text', rows: 2}),
-    ],
+    fields: [...headingAndText()],
   })
 
 /** Spec 2.3 and 2.9: the Fast Booking System (AI Beta) block. */
@@ -30,7 +28,7 @@ export const bookingSystem = (group?: string) =>
     type: 'object',
     group,
     fields: [
-      defineField({name: 'heading', title: 'Heading', type: 'string'}),
+      heading(),
       defineField({name: 'badge', title: 'Small badge beside the heading', type: 'string'}),
       defineField({name: 'text', title: 'Text', type: 'text', rows: 3}),
       defineField({
