@@ -1,16 +1,10 @@
 // Converts a form sent without JavaScript to the JSON that our script sends. `website` is the honeypot.
-import {customService} from '#web/domain/pricing/catalogue.ts'
+import {chosenInForm} from '#web/domain/orders/chosen-in-form.ts'
 
 export function formToWire(form: URLSearchParams): Record<string, unknown> {
   const text = (name: string) => form.get(name) ?? undefined
   const all = (name: string) => (form.has(name) ? form.getAll(name) : undefined)
-  const own = customService(form.get('custom_service') ?? '')
-  const services = [...form.getAll('services'), ...(own ? [own] : [])]
-  // One map, because a body may have forty thousand options.
-  const first = new Map([...form].reverse())
-  const options = form
-    .getAll('options')
-    .map(option => ({option, amount: Number(first.get(`amount:${option}`)) || null}))
+  const {services, options} = chosenInForm(form)
   const consent = form.has('consentToText')
   const person = {name: text('name'), phone: text('phone'), email: text('email'), address: text('address')}
   const wire = {

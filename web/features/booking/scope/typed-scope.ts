@@ -1,5 +1,5 @@
+import {chosenInForm} from '#web/domain/orders/chosen-in-form.ts'
 import {isTimeline} from '#web/domain/orders/timelines.ts'
-import {customService} from '#web/domain/pricing/catalogue.ts'
 import type {ScopeValues} from './scope-state.ts'
 
 /**
@@ -9,12 +9,10 @@ import type {ScopeValues} from './scope-state.ts'
 export function typedScope(form: FormData | URLSearchParams): Partial<ScopeValues> {
   const text = (name: string) => String(form.get(name) ?? '')
   const all = (name: string) => form.getAll(name).map(String)
-  const own = customService(text('custom_service'))
   const timeline = text('timeline')
   const typed: Partial<ScopeValues> = {
     categories: all('categories'),
-    services: own ? [...all('services'), own] : all('services'),
-    options: all('options').map(option => ({option, amount: Number(form.get(`amount:${option}`)) || null})),
+    ...chosenInForm(form),
     description: text('description'),
     timeline: isTimeline(timeline) ? timeline : '',
     address: text('address'),
