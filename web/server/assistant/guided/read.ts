@@ -187,7 +187,7 @@ function isDoubtful(phrases: Phrases, tokens: readonly Token[], match: Match, {s
   if (before.some(text => denials.has(text) || failing.has(text)) && !before.includes('forget')) return true
   if (tokens.slice(match.to + 1, match.to + 4).some(({text}) => failing.has(text))) return true
   if (match.from === match.to && !tokens.some(isVerb)) {
-    const isOfIt = ({text, root}: Token) => measures.has(text) || courtesies.has(root) || phrases.isOwn(service, root)
+    const isOfIt = ({text, root}: Token) => measures.has(text) || courtesies.has(text) || phrases.isOwn(service, root)
     if (tokens.filter(token => !isEmpty(token) && !isOfIt(token)).length > 2) return true
   }
   if (isRepairer(phrases, service)) return false
@@ -252,10 +252,11 @@ export function isQuestion(text: string, tokens: readonly Token[]): boolean {
   return asking.test(text) || (text.endsWith('?') && !polite.test(text)) || (price.test(text) && text.endsWith('?'))
 }
 
-const courtesies = rootsOf(
+/** Whole words: "hole" has the root of "hola". */
+const courtesies = wordSet(
   'hi hello hey thanks thank thx please good morning afternoon evening great ok okay yes hope well day cheers regards sorry help hola buenas buenos dias tardes noches gracias saludos si',
 )
 
 export function isCourtesy(tokens: readonly Token[]): boolean {
-  return tokens.every(token => token.value === null && (isEmpty(token) || courtesies.has(token.root)))
+  return tokens.every(token => token.value === null && (isEmpty(token) || courtesies.has(token.text)))
 }
