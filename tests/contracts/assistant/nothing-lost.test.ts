@@ -190,7 +190,7 @@ test('only remove and its undo change what is on the list: a message takes nothi
 })
 
 test('only a whole yes to "Does everything look right?" sends', () => {
-  const yes = /^\W*(?:yes|send|send it|ok|k|y|va)\W*$/i
+  const yes = /^\W*(?:yes|send|send it|sure|ok|k|y|va)\W*$/i
   const property = fc.property(conversations, steps => {
     walk(steps, ({step, before, after}) => {
       if (!after.isReady) return

@@ -67,6 +67,7 @@ const notAgreeing = [
   'not yet',
   "don't send it",
   'yes no',
+  'do',
   'thanks',
   'thank you so much',
   'please',

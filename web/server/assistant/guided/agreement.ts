@@ -11,7 +11,7 @@ const agreements = [
   'you have my (?:permission|blessing|okay|ok)(?: to (?:send|submit)(?: it| this| that)?)?',
   '(?:i )?(?:agree|confirm)|confirmed|i do|it is',
   '(?:(?:please|you can|you may|just) )?(?:send|submit|ship|proceed|put)(?: (?:it|this|that|them|everything|(?:the|my|our) (?:request|order|list)))?(?: (?:on|in|over|off|out|along|through|away))*(?: to (?:them|the (?:team|office|guys)))?',
-  '(?:please )?(?:do(?: (?:it|so|that))?|go ahead|go for it|book it)|lets (?:do it|go|book it)',
+  '(?:please )?(?:do (?:it|so|that)|go ahead|go for it|book it)|lets (?:do it|go|book it)',
   '👍|👌|✅',
   'si senora?|si|sip|simon|orale|andale|va|sale|jalo|todo (?:esta )?(?:perfecto|excelente)|me parece (?:bien|perfecto)|claro que si|claro|correcto|esta bien|todo bien|esta correcto|todo correcto|todo esta bien|esta todo (?:bien|correcto|perfecto)|eso es todo|de acuerdo|perfecto|listo|dale|adelante|confirmo|asi es',
   '(?:por favor )?(?:(?:mand[ae]|envi[ae])(?:l[oa])?|puede (?:enviar|mandar)l[oa]|(?:lo|la) puede (?:enviar|mandar))(?: (?:la (?:solicitud|orden|lista)|el pedido|todo))?(?: ya)?',
