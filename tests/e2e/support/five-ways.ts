@@ -1,7 +1,7 @@
 /** The five ways in which a request comes, each with a photo, as a visitor goes them. */
 import {randomUUID} from 'node:crypto'
 import {expect, type Page} from 'playwright/test'
-import {input, log, openAssistant, say, thanks} from './assistant-page.ts'
+import {answer, contactDetails, fillContact, input, openAssistant, say, thanks} from './assistant-page.ts'
 import {fillPerson, openBook, panel, somebody} from './book-page.ts'
 import {fillLong, fillShort, onePhoto, openForm, takeTime} from './forms.ts'
 import {box, next, submit as submitScope} from './scope-page.ts'
@@ -88,8 +88,8 @@ const assistant: Way = async page => {
   await panel(page, 'ai')
     .getByRole('checkbox', {name: /^I agree/})
     .check()
-  for (const fact of [person.name, person.phone, person.email, person.address]) await say(page, fact)
-  await expect(log(page)).toContainText(person.name)
+  await fillContact(contactDetails(page), person)
+  await expect(answer(page, 'Send request')).toBeVisible()
   await input(page).fill('yes')
   await input(page).press('Enter')
   await expect(thanks(page)).toBeVisible()
