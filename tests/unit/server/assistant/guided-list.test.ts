@@ -2,16 +2,8 @@ import {readFileSync} from 'node:fs'
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {type Act, type ActKind, actSchema} from '#web/domain/chat/acts.ts'
-import {
-  addReadings,
-  applyAct,
-  emptyList,
-  type List,
-  nameOf,
-  nameOfWords,
-  rangeOf,
-  toJob,
-} from '#web/server/assistant/guided/list.ts'
+import {nameOf, rangeOf, toJob} from '#web/server/assistant/guided/line.ts'
+import {addReadings, applyAct, emptyList, type List, nameOfWords} from '#web/server/assistant/guided/list.ts'
 import {readMessage} from '#web/server/assistant/guided/read.ts'
 import {seedCatalogue} from '../../../helpers/seed-catalogue.ts'
 

@@ -2,7 +2,8 @@
 import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
 import type {Catalogue} from '#web/server/assistant/catalogue.ts'
-import {addReadings, emptyList, toJob} from '#web/server/assistant/guided/list.ts'
+import {toJob} from '#web/server/assistant/guided/line.ts'
+import {addReadings, emptyList} from '#web/server/assistant/guided/list.ts'
 import {type Reading, readMessage} from '#web/server/assistant/guided/read.ts'
 import {seedCatalogue} from '../../../helpers/seed-catalogue.ts'
 

@@ -1,7 +1,8 @@
 // What a message says of lines that stand on the list changes nothing: it is kept as a note and shown with buttons. Pure.
 import type {Choice, Question} from '#web/domain/chat/acts.ts'
 import type {Catalogue} from '../catalogue.ts'
-import {addReadings, applyAct, type Line, type List, nameOf} from './list.ts'
+import {type Line, nameOf} from './line.ts'
+import {addReadings, applyAct, type List} from './list.ts'
 import {choicesFor, pointedAt} from './pointing.ts'
 import {type Reading, readMessage} from './read.ts'
 import type {Sentences} from './replies.ts'

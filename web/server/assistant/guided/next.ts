@@ -6,7 +6,8 @@ import type {AssistantContact} from '#web/domain/chat/wire.ts'
 import {assistantPersonRules} from '#web/domain/orders/assistant-person-rules.ts'
 import {missingInPerson, type PersonField} from '#web/domain/orders/rules.ts'
 import type {Catalogue} from '../catalogue.ts'
-import {type Line, type List, nameOf, openTiersOf} from './list.ts'
+import {type Line, nameOf, openTiersOf} from './line.ts'
+import type {List} from './list.ts'
 import type {Sentences} from './replies.ts'
 
 interface Asking {
