@@ -61,7 +61,7 @@ export function ReadingCard({reading, services, isBusy, onChange}: Props) {
 
 interface MatchedProps extends Pick<Props, 'isBusy' | 'onChange'> {
   matched: MatchedPhrase
-  /** Of its service. */
+  /** The service that it belongs to. */
   title: string | null
 }
 

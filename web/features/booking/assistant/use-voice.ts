@@ -26,7 +26,7 @@ export function useVoice() {
 
   useEffect(() => {
     let isGone = false
-    // Without a question to the visitor; browsers that cannot say leave it unknown.
+    // The visitor is asked nothing; browsers that cannot say leave it unknown.
     Promise.resolve()
       .then(() => navigator.permissions.query({name: 'microphone'}))
       .then(({state}) => isGone || setPermission(state === 'prompt' ? 'unknown' : state))

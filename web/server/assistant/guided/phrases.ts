@@ -24,7 +24,7 @@ interface Entry extends Pick<Match, 'services' | 'phrase' | 'isWeak'> {
 }
 
 const maxWords = 4
-/** With the function words between. */
+/** Function words between count here. */
 const widest = 16
 /** Words of one title, further apart, are no longer a hint. */
 const nearWords = 6
