@@ -9,10 +9,7 @@ import {useTask} from '../tools/office/use-task.ts'
 
 const made = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
-/**
- * Publish asks first when a change to the same document is planned, which would replace it when its time comes, and when
- * it would undo one that has gone live.
- */
+/** A planned change would replace what is published now; publishing an old draft would undo one that is live. */
 export function askBeforePlan(publish: DocumentActionComponent): DocumentActionComponent {
   const cached = made.get(publish)
   if (cached) return cached

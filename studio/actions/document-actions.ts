@@ -6,7 +6,6 @@ import {deleteAction, takeOffAction} from './off-the-site.tsx'
 import {publishOnceChecked} from './publish-once-checked.tsx'
 import {publishWithUndo} from './publish-with-undo.ts'
 
-/** Sanity's, with a way back for each. */
 export const documentActions: DocumentActionsResolver = (actions, context) => {
   if (context.versionType === 'version') return checked(singletonActions(actions, context))
   const own = singletonActions(actions, context).map(action => {

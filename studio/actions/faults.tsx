@@ -2,7 +2,6 @@ import {Stack, Text} from '@sanity/ui'
 import {useSchema, type ValidationMarker} from 'sanity'
 import office from '../tools/office/office.module.css'
 
-/** Why a document cannot go live, and where. */
 export function Faults({type, faults}: {type: string; faults: readonly ValidationMarker[]}) {
   const schemaType = useSchema().get(type)
   const titleOf = (name: string) =>

@@ -26,7 +26,6 @@ export function publishOnceChecked(publish: DocumentActionComponent): DocumentAc
     const edited = props.version ?? props.draft
     const [pressedFor, setPressedFor] = useState<string | null>(null)
     const pressed = edited !== null && pressedFor === edited._id
-    /** The result of the last settled validation. */
     const [blocked, setBlocked] = useState(false)
 
     const {isSyncing} = useSyncState(props.id, props.type, props.scopeId)

@@ -4,7 +4,6 @@ import type {Act} from '../snapshots/keep.ts'
 
 export type ActOn = Pick<DocumentActionProps, 'id' | 'type' | 'draft' | 'published'>
 
-/** What a snapshot says of an action on this document, and the client that writes it. */
 export function useOwnerAct({id, type, draft, published}: ActOn): {client: SanityClient; name: string; act: () => Act} {
   const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})
   const by = useCurrentUser()?.name ?? 'Owner'

@@ -3,7 +3,6 @@ import {type StringInputProps, set, unset} from 'sanity'
 import {accentShades} from '../../schemas/accent-color.ts'
 import styles from './inputs.module.css'
 
-/** The phone's own color picker, the color as text, and a button as it will look. */
 export function ColorInput({value = '', onChange, elementProps, readOnly}: StringInputProps) {
   const shades = accentShades(value)
   const change = (color: string) => onChange(color ? set(color) : unset())

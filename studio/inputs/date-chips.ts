@@ -2,7 +2,6 @@ import {fromLocalTime, toLocalDay, toLocalTime} from '../../web/domain/business/
 
 export interface Chip {
   title: string
-  /** As the form stores it; undefined: nothing. */
   value: string | undefined
 }
 

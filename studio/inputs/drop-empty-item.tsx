@@ -26,7 +26,6 @@ interface FieldOf {
   type: {initialValue?: unknown}
 }
 
-/** True while every field has its initial value or none. */
 export function hasNoWords(value: Record<string, unknown>, {fields}: {fields: readonly FieldOf[]}): boolean {
   return Object.entries(value)
     .filter(([name, each]) => !name.startsWith('_') && each !== undefined && each !== '' && each !== false)

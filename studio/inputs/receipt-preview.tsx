@@ -5,7 +5,6 @@ import {textParts} from '../../web/domain/office/text-parts.ts'
 import {useBusinessName} from '../tools/office/use-business-name.ts'
 import styles from './inputs.module.css'
 
-/** The text as a customer gets it, and how many parts the carrier bills. */
 export function ReceiptInput(props: StringInputProps) {
   const business = useBusinessName()
   const written = props.value?.trim() ? props.value : defaultReceiptText

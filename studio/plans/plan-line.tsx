@@ -3,7 +3,6 @@ import {type ReactNode, useEffect, useState} from 'react'
 import {getPublishedId, type InputProps, useDocumentStore} from 'sanity'
 import {type PlanAhead, type PlansAnswer, planAhead, plansQuery, planTime} from './planned.ts'
 
-/** The form of a document, below when a planned change of it goes live. */
 export function FormWithPlan({props, children}: {props: InputProps; children: ReactNode}) {
   const id = (props.value as {_id?: string} | undefined)?._id
   return (

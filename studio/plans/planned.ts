@@ -23,7 +23,6 @@ export interface PlansAnswer {
   versions: string[]
 }
 
-/** The plan of any of `ids` that comes first. */
 export function planAhead({timeZone, releases, versions}: PlansAnswer, ids: readonly string[]): PlanAhead | null {
   const isPlanned = ({name}: {name: string}) => ids.some(id => versions.includes(`versions.${name}.${id}`))
   const at = releases.find(isPlanned)?.at
@@ -34,7 +33,6 @@ export async function readPlanAhead(client: SanityClient, ids: readonly string[]
   return planAhead(await client.fetch<PlansAnswer>(plansQuery, {}, {perspective: 'raw'}), ids)
 }
 
-/** "Mon, Nov 23, 8:00 AM" */
 export const planTime = ({at, timeZone}: PlanAhead) => formatMoment(Date.parse(at), timeZone)
 
 /** @throws Error with a sentence for the owner when a plan would undo a change of `ids` */

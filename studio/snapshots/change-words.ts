@@ -2,7 +2,6 @@
 import {formatMoney} from '../../schemas/price-format.ts'
 import {isSame} from './revert.ts'
 
-/** The part of Sanity's compiled schema that is read here. */
 export interface WordedType {
   name: string
   title?: string
@@ -136,7 +135,6 @@ function textLine(title: string, was: string, is: string): string {
   return `${title}: “${shorten(was, from)}” → “${shorten(is, from)}”`
 }
 
-/** Where long texts begin to differ, at a word. */
 function differsFrom(was: string, is: string): number {
   if (Math.max(was.length, is.length) <= maxLetters) return 0
   let at = 0

@@ -4,10 +4,8 @@ import {removeReferences} from './references.ts'
 import {asStored, explainConflict, onceMore, plain, unchanged} from './revert.ts'
 import {addSnapshot, type DocumentChange, forgetOldSnapshots, readChanges} from './snapshots.ts'
 
-/** Whose action it is, and on which document. */
 export interface Act {
   id: string
-  /** The document's name: "How can I pay?" */
   title: string
   about: string
   by: string

@@ -2,10 +2,7 @@ import type {Transaction} from '@sanity/client'
 import type {SanityClient, SanityDocument} from 'sanity'
 import {type DocumentChange, readChanges} from './snapshots.ts'
 
-/**
- * Puts the documents of a snapshot back, published and in open drafts, in one transaction. What was changed again since
- * keeps its newer value; its documents are named in the result.
- */
+/** In one transaction. What was changed again since keeps its newer value; its documents are named in the result. */
 export async function revertSnapshot(
   client: SanityClient,
   snapshotId: string,
@@ -133,7 +130,6 @@ function patchRows(now: unknown, became: unknown, was: unknown, name: string, ad
 }
 
 const rowIn = (rows: readonly Row[], {_key}: Row) => rows.find(row => row._key === _key)
-/** The order of those that are in both. */
 const keysIn = (rows: readonly Row[], others: readonly Row[]) =>
   rows.filter(row => rowIn(others, row)).map(({_key}) => _key)
 

@@ -28,7 +28,6 @@ export interface Snapshot {
   /** The ids of its documents, the one that it is about first. */
   ids: string[]
   revertedAt: string | null
-  /** Its release waits for its time. */
   isPlanned: boolean
 }
 

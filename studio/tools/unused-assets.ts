@@ -46,7 +46,6 @@ export interface Removal {
   kept: {asset: Asset; reason: string}[]
 }
 
-/** Removes assets that are still unused and older than an hour. */
 export async function removeUnusedAssets(client: SanityClient, now = Date.now()): Promise<Removal> {
   const unused = await listUnusedAssets(client)
   const isFresh = ({_createdAt}: Asset) => now - Date.parse(_createdAt) < graceMs

@@ -53,7 +53,6 @@ export default async function RootLayout({children}: {children: ReactNode}) {
   )
 }
 
-/** The owner's color in the place of our orange. */
 function toAccent(color: string | null): CSSProperties | undefined {
   const shades = accentShades(stegaClean(color))
   if (!shades) return undefined

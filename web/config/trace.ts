@@ -28,7 +28,6 @@ export function traceparent(trace: string): string {
 const hex = /^[0-9a-f]{32}$/
 const nothing = '0'.repeat(32)
 
-/** The caller's id if it is well formed, else a new one. */
 export function traceOf(headers: IncomingHttpHeaders): string {
   const given = headers['x-request-id']?.toString().slice(0, 64).toLowerCase().replaceAll('-', '')
   const parent = /^[0-9a-f]{2}-([0-9a-f]{32})-/.exec(headers.traceparent?.toString() ?? '')?.[1]

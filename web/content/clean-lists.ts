@@ -5,10 +5,7 @@ export const textLists = new Set(
   ),
 )
 
-/**
- * Content whose lists hold items of one kind: no null, and nothing that differs from most of the list. Imports and
- * scripts make such items, and one of them would otherwise take down every page that shows the list.
- */
+/** Imports and scripts put nulls and stray items into lists; one would take down every page that shows the list. */
 export function cleanLists<Content>(content: Content, name = ''): Content {
   if (Array.isArray(content)) return ofOneKind(content, textLists.has(name)).map(item => cleanLists(item)) as Content
   if (typeof content !== 'object' || content === null) return content

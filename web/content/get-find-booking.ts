@@ -4,7 +4,6 @@ import {bookingsOf, type FindBooking} from '#web/domain/orders/book-path.ts'
 import {fetchContent} from './fetch.ts'
 import {bookingGroupsQuery} from './queries/work-category.ts'
 
-/** Serves links to /book that know the service. */
 export async function getFindBooking(): Promise<FindBooking> {
   return bookingsOf(stegaClean(await fetchContent(bookingGroupsQuery)))
 }

@@ -99,7 +99,6 @@ function dimensionsOf(assetId: string): {width: number; height: number} | null {
 
 export const pictureUrls = createPictureUrls(env.sanity)
 
-/** The smallest square of a picture, such as the icon in the browser's tab. */
 export function squareUrl(photo: Photo | null | undefined): string | null {
   const smallest = pictureUrls(photo, 1)?.srcSet.split(' ')[0]
   return smallest ?? null

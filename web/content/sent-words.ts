@@ -2,7 +2,6 @@ import {stegaClean} from '@sanity/client/stega'
 import type {SiteSettings} from './get-site-settings.ts'
 import {squareUrl} from './image.ts'
 
-/** What a form says once its request is stored. */
 export interface SentWords {
   thanks: string
   nextSteps: readonly string[]

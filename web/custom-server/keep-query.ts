@@ -1,7 +1,4 @@
-/**
- * The target of a redirect with what the visitor's address says beyond it. As with Next's own redirects, what the target
- * itself says stands.
- */
+/** Adds the query that was asked for. As with Next's own redirects, what the target itself says stands. */
 export function keepQuery(target: string, url: string): string {
   const [, base = '', query = '', fragment = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(target) ?? []
   const said = new Set(namesIn(query))

@@ -6,7 +6,6 @@ export const missingPath = '/no-such-page'
 const listPath = '/addresses.json'
 
 interface MissingPagesOptions {
-  /** Whether Next has a route for it, besides the catch-all for documents. */
   isRoute: (path: string) => boolean
   pages: Pick<PageStore, 'finished'>
   read: (path: string) => Promise<void>

@@ -82,7 +82,6 @@ export class PageStore<Value = unknown> {
     return entry && !isOutdated(entry) ? entry.finished : null
   }
 
-  /** What was stored for the page's path, if it still holds. */
   stored(path: string): Pick<StoredEntry, 'tags' | 'cacheControl'> | null {
     const entry = this.#entries.get(this.#keysByPath.get(path) ?? '')
     return entry && !isOutdated(entry) ? entry : null
@@ -97,7 +96,6 @@ export class PageStore<Value = unknown> {
     return true
   }
 
-  /** @returns the paths of the dropped pages */
   purge(tags: readonly string[]): string[] {
     const dropped: string[] = []
     this.#purgeCount++

@@ -11,10 +11,7 @@ const longestMs = 30_000
 type Turn = () => void
 
 export interface RenderQueue {
-  /**
-   * Runs `render` when it is its turn, pages that everybody will get first. False, without running it, when too many
-   * wait already.
-   */
+  /** Pages that everybody will get go first. False, without running `render`, when too many wait already. */
   run(isForEverybody: boolean, render: () => Promise<void>): Promise<boolean>
 }
 

@@ -27,12 +27,9 @@ export interface ListenerOptions {
   pages: Pick<PageStore, 'finished' | 'stored' | 'keep' | 'beforePurge' | 'forgetBeforePurge'>
   files: StaticFiles
   lake: Pick<LakeProxy, 'takes' | 'pass'>
-  /** Whether Next has a route for a path, besides the catch-all for documents. */
   isRoute: (path: string) => boolean
   isMissing: (path: string) => Promise<boolean>
-  /** HTML for a visitor whose page could not be made. */
   errorPage: () => Buffer
-  /** Names in a query that lead to another page. */
   readParameters: ReadonlySet<string>
   draftKey: string
   policy: PolicySettings

@@ -63,7 +63,6 @@ export async function stopAccepting(server: Server): Promise<void> {
 
 const ends = new WeakMap<Server, Promise<void>>()
 
-/** Takes no more connections. Resolves when the open ones have ended. */
 function connectionsEnd(server: Server): Promise<void> {
   const end = ends.get(server) ?? new Promise<void>(resolve => void server.close(() => resolve()))
   ends.set(server, end)

@@ -79,7 +79,6 @@ function TryAssistant() {
   )
 }
 
-/** Writes it to the service and offers to take it back. */
 function useChangePhrase(): (change: PhraseChange) => Promise<void> {
   const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})
   const by = useCurrentUser()?.name ?? 'Owner'

@@ -61,7 +61,6 @@ export function ReadingCard({reading, services, isBusy, onChange}: Props) {
 
 interface MatchedProps extends Pick<Props, 'isBusy' | 'onChange'> {
   matched: MatchedPhrase
-  /** The service that it belongs to. */
   title: string | null
 }
 
@@ -90,7 +89,6 @@ function Matched({matched: {text, serviceId, field}, title, isBusy, onChange}: M
   )
 }
 
-/** The words, or a part of them, become a phrase of a service. */
 function Teach({reading, services, isBusy, onChange}: Props) {
   const [phrase, setPhrase] = useState(reading.proposal)
   const [serviceId, setServiceId] = useState(reading.services[0]?.id ?? '')

@@ -14,7 +14,6 @@ export const shareWords = (part: number, whole: number) => `${whole === 0 ? 0 : 
 export const dollarWords = (cents: number) =>
   new Intl.NumberFormat('en-US', {style: 'currency', currency: 'USD'}).format(cents / 100)
 
-/** Every number of the screen, one row each. */
 export function numbersCsv(numbers: Numbers): string {
   const {weeks, pages, taps, requests, answered, medianAnswerMs, booked, ratings, texts} = numbers
   const rows: (string | number)[][] = [

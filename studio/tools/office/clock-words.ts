@@ -2,7 +2,6 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** "35 min", "2 h", "3 days" */
 function span(durationMs: number): string {
   if (durationMs < hourMs) return `${Math.max(1, Math.floor(durationMs / minuteMs))} min`
   if (durationMs < 2 * dayMs) return `${Math.floor(durationMs / hourMs)} h`
@@ -11,12 +10,10 @@ function span(durationMs: number): string {
 
 export const isOverdue = (dueAt: number, now: number) => dueAt <= now
 
-/** "Answer due in 35 min" or "Overdue by 2 h" */
 export function dueWords(dueAt: number, now: number): string {
   return isOverdue(dueAt, now) ? `Overdue by ${span(now - dueAt)}` : `Answer due in ${span(dueAt - now)}`
 }
 
-/** "just now", "5 min ago" */
 export function agoWords(at: number, now: number): string {
   return now - at < minuteMs ? 'just now' : `${span(now - at)} ago`
 }
@@ -29,14 +26,12 @@ const time = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
-/** "Mon, Nov 23, 9:05 AM" */
 export const formatTime = (at: number | string) => time.format(new Date(at))
 
 const clock = new Intl.DateTimeFormat('en-US', {hour: 'numeric', minute: '2-digit'})
 const day = new Intl.DateTimeFormat('en-US', {month: 'short', day: 'numeric'})
 const dayOfYear = new Intl.DateTimeFormat('en-US', {dateStyle: 'medium'})
 
-/** "Today 9:41 AM", "Nov 3, 9:41 AM"; of another year "Nov 3, 2025" */
 export function whenWords(at: string, now: number): string {
   const then = new Date(at)
   const today = new Date(now)

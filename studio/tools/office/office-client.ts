@@ -11,7 +11,6 @@ export class OfficeError extends Error {
   }
 }
 
-/** Where the site looks for a key. */
 export interface OfficeKeys {
   write(id: string, hash: string): Promise<void>
   remove(id: string): Promise<void>

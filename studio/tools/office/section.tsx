@@ -8,7 +8,6 @@ interface Props {
   children: ReactNode
 }
 
-/** A titled card of a request or of Today. */
 export function Section({title, count, tone = 'default', children}: Props) {
   const id = useId()
   return (

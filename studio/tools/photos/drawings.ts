@@ -1,4 +1,3 @@
-/** Pictures that are still drawings, by document. */
 export interface DrawnDocument {
   _id: string
   _type: string

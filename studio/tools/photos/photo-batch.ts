@@ -82,7 +82,6 @@ export function removePhoto(batch: Batch, id: string): Batch {
   })
 }
 
-/** The kind of work of each project; `last` is the one of the last time. */
 export function categoriesOf(batch: Batch, last: string | null): (string | null)[] {
   let current = last
   return batch.map(({category}) => {
@@ -96,7 +95,6 @@ export function altOf(project: NewProject, photo: AddedPhoto, category: string |
   return photo.alt ?? proposeAlt({title, category, isBefore: photo.id === before?.id})
 }
 
-/** What a project lacks before it can be published. */
 export function missingOf({title, description}: NewProject, category: string | null): string[] {
   return [
     ...(category ? [] : ['the kind of work']),

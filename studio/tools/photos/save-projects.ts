@@ -9,10 +9,7 @@ interface Save {
   now: number
 }
 
-/**
- * One transaction: all of them, or none. The new projects come last in the gallery. Returns the snapshot that takes them
- * off the site again; drafts need none.
- */
+/** One transaction: all of them, or none. The snapshot takes them off the site again; drafts need none. */
 export async function saveProjects(
   client: SanityClient,
   batch: Batch,

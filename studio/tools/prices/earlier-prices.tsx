@@ -13,7 +13,6 @@ import styles from './prices.module.css'
 
 const params = {kinds: ['prices'], limit: 10}
 
-/** What was published from this board, newest first, with the way back. */
 export function EarlierPrices() {
   const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})
   const snapshots = useSnapshots(snapshotsQuery, params)

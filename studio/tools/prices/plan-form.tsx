@@ -8,7 +8,6 @@ import office from '../office/office.module.css'
 import {touch} from '../office/touch.ts'
 import styles from './prices.module.css'
 
-/** When changed prices go live, on the business's clock. */
 export function PlanForm({isBusy, onPlan}: {isBusy: boolean; onPlan: (at: string) => void}) {
   const timeZone = useTimeZone()
   const [chosen, setChosen] = useState<string | null>(null)

@@ -101,7 +101,6 @@ export function openEdits(edits: Edits, groups: readonly PriceGroup[]): Edits {
   return Object.fromEntries(Object.entries(edits).filter(([id, {text}]) => readAmount(text) !== live.get(id)))
 }
 
-/** Cells that another editor changed after this edit began. */
 export function conflictsOf(edits: Edits, groups: readonly PriceGroup[]): Cell[] {
   return cellsOf(groups).filter(cell => {
     const edit = edits[cellId(cell)]

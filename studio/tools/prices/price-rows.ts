@@ -24,12 +24,10 @@ export interface PricedDocument {
 export const pricesQuery = `*[_type in ["service", "hourlyPackage"] && !(_id in path("versions.**"))]
   | order(_type desc, coalesce(listOrder, order) asc, _createdAt asc)`
 
-/** One amount: of a tier, or the price of a package. */
 export interface Cell {
   documentId: string
   /** `priceTiers[_key=="a1"].from` */
   path: string
-  /** Null: empty. */
   live: number | null
   /** What an open draft says instead; undefined: nothing else. */
   draft?: number | null
@@ -93,7 +91,6 @@ function toCell(documentId: string, path: string, live: unknown, draft: {value: 
 
 const amountOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null)
 
-/** Rows whose service or words hold every word of the search. */
 export function searchPrices(groups: readonly PriceGroup[], search: string): PriceGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const matches = (text: string) => words.every(word => text.toLowerCase().includes(word))

@@ -12,7 +12,6 @@ interface PriceTableProps {
   problems: Record<string, string>
   /** Ids of the cells that another editor changed meanwhile. */
   taken: ReadonlySet<string>
-  /** Ids of the services that are ticked. */
   chosen: readonly string[]
   onChoose: (chosen: string[]) => void
   onEdit: (cell: Cell, text: string) => void

@@ -14,9 +14,7 @@ interface PublishBarProps {
   groups: readonly PriceGroup[]
   edits: Edits
   onEdits: (change: Change<Edits>) => void
-  /** Changed prices. */
   count: number
-  /** Those of them that another editor changed meanwhile. */
   taken: number
   save: ReturnType<typeof useSavePrices>
 }

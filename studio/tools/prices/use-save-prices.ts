@@ -15,7 +15,6 @@ interface SavePrices {
   onEdits: (change: Change<Edits>) => void
 }
 
-/** Publishes or plans the changed prices. `plan`: what the owner must know before they are published. */
 export function useSavePrices({changes, edits, onEdits}: SavePrices) {
   const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})
   const by = useCurrentUser()?.name ?? 'Owner'

@@ -4,7 +4,6 @@ import type {OfficePhoto} from '../../../web/domain/office/wire.ts'
 import styles from '../office/office.module.css'
 import {touch} from '../office/touch.ts'
 
-/** Small ones; a tap shows one large. */
 export function Photos({photos}: {photos: OfficePhoto[]}) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [place, setPlace] = useState(0)

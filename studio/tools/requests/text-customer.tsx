@@ -8,7 +8,6 @@ interface Props {
   onSend: (text: string) => Promise<boolean>
 }
 
-/** A text from the business's number, where the customer agreed to texts. */
 export function TextCustomer({noTextReason, isBusy, onSend}: Props) {
   return (
     <Section title="Text from our number">

@@ -12,10 +12,7 @@ export async function switchNotice(client: SanityClient, enabled: boolean, hasDr
 
 const replaced = ['message', 'from', 'until'] as const
 
-/**
- * Shows the sentence of `bookedUntil` (`2027-01-05`) from now until that day is over, in place of typed words and other
- * times. What only the draft says stays in the draft.
- */
+/** `bookedUntil` is a day (`2027-01-05`), shown until it is over. What only the draft says stays in the draft. */
 export async function showUntil(
   client: SanityClient,
   bookedUntil: string,

@@ -14,7 +14,6 @@ interface ChoiceGroupProps {
   children: ReactNode
 }
 
-/** Radios or checkboxes that answer one question. */
 export function ChoiceGroup({id, legend, required = false, error, hint, isInPairs, children}: ChoiceGroupProps) {
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (

@@ -16,7 +16,6 @@ interface ErrorSummaryProps {
   attempt: number
 }
 
-/** What is wrong, above the form, with a link to each field. */
 export function ErrorSummary({problems, general, attempt}: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const shownFor = useRef(0)

@@ -2,7 +2,6 @@ import type {ReactNode} from 'react'
 import styles from './field.module.css'
 import {RequiredMark} from './required-mark.tsx'
 
-/** To be spread over an input, select or textarea. */
 export interface ControlProps {
   id: string
   className: string
@@ -20,7 +19,6 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode
 }
 
-/** A label, its control, a hint and an error, wired for assistive technology. */
 export function Field({id, label, hint, error, required = false, children}: FieldProps) {
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (

@@ -46,7 +46,6 @@ export function createControl<Values extends object>(
   }
 }
 
-/** The schema's first sentence for each field. */
 function resolveBy<Values extends object>(schema: z.ZodType<Values>): Resolver<FieldValues, unknown, Values> {
   return values => {
     const {success, data, error} = schema.safeParse(values)

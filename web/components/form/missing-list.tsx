@@ -7,7 +7,6 @@ interface MissingListProps {
   missing: readonly {id: string; text: string}[]
 }
 
-/** What is still missing, beside a disabled or hidden button, with a link to each field. */
 export function MissingList({missing}: MissingListProps) {
   return (
     <div className={styles.missing} role="status">

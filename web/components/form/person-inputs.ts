@@ -1,4 +1,3 @@
-/** Attributes of an input for a person's name, wherever it is asked for. */
 export const nameInput = {
   type: 'text',
   autoComplete: 'name',

@@ -52,7 +52,6 @@ function typedIn(input: HTMLInputElement): TypedPhone {
   return {value: input.value, caret: input.selectionStart ?? input.value.length}
 }
 
-/** Keeps the browser from cutting what is inserted at `maxLength`. */
 function insertWhole(event: InputEvent) {
   const input = event.currentTarget as HTMLInputElement
   const {value} = input
@@ -74,7 +73,6 @@ function show(input: HTMLInputElement, {value, caret}: TypedPhone) {
   if (document.activeElement === input) input.setSelectionRange(caret, caret)
 }
 
-/** The direction of a deletion that took no digit. */
 function removedFrom(input: HTMLInputElement, inputType: string | undefined): 'before' | 'behind' | null {
   if (!inputType?.startsWith('deleteContent')) return null
   const digits = (text: string) => text.replace(/\D/g, '')

@@ -16,7 +16,6 @@ export interface TypedPhone {
 interface PhoneEdit {
   /** The direction of a deletion that took no digit: the digit beyond it goes too, or the caret would be stuck. */
   removed?: 'before' | 'behind' | null
-  /** The number before the edit. */
   before?: string
 }
 
@@ -35,7 +34,6 @@ export function formatTypedPhone(
   } else if (removed === 'behind') {
     digits = all.slice(0, digitsBefore) + all.slice(digitsBefore + 1)
   }
-  // A country code.
   if (digits.length > maxDigits && digits.startsWith('1')) {
     digits = digits.slice(1)
     digitsBefore = Math.max(0, digitsBefore - 1)

@@ -5,10 +5,8 @@ import {dropDraft, keepDraft, readDraft} from './draft.ts'
 const saveDelayMs = 300
 
 export interface DraftOptions<Values> {
-  /** Names the form on the page and on this device. */
   form: string
   element: RefObject<HTMLFormElement | null>
-  /** Null while there is nothing to keep. */
   readValues(form: HTMLFormElement): Values | null
   /** Called once, when the script is there, with what was kept or nothing. */
   restoreValues(values: Partial<Values>, form: HTMLFormElement): void

@@ -11,7 +11,6 @@ import {useValidation, type ValidationOptions} from './use-validation.ts'
 /** A form that was sent without JavaScript and refused: it is shown again as it was filled in. */
 export interface RestoredForm {
   error: string
-  /** A sentence for each field that is wrong. */
   fields: FieldErrors
   values: Record<string, string>
 }
@@ -28,10 +27,7 @@ export interface RequestFormOptions<Values, Draft>
   onStored?(): void
 }
 
-/**
- * What every form that ends in a request has in common: its draft, photos, validation, states (spec 4) and way to the
- * server. Its fields may be native or React's.
- */
+/** What every form that ends in a request has in common (spec 4). Its fields may be native or React's. */
 export function useRequestForm<Values extends object, Draft extends object>(
   options: RequestFormOptions<Values, Draft>,
 ) {

@@ -46,7 +46,6 @@ export function useValidation<Values extends object>({
     },
     /** Called at the first touch of the form. */
     prepare: () => void load(),
-    /** Takes away the field's error until the next submit (spec 4). */
     async edit(name: string) {
       if (!errors[name]) return
       const control = await load()
@@ -63,7 +62,6 @@ export function useValidation<Values extends object>({
   }
 }
 
-/** What a form's native fields hold: text, a ticked box, the chosen one of some radios. */
 export function readFields(form: HTMLFormElement, names: readonly string[]): Record<string, string | boolean> {
   return Object.fromEntries(
     names.map(name => {

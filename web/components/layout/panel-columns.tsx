@@ -2,7 +2,6 @@ import type {ReactNode} from 'react'
 import styles from './panel-columns.module.css'
 
 interface PanelColumnsProps {
-  /** Sticky beside the children; below them on narrow screens. */
   panel: ReactNode
   end: ReactNode
   children: ReactNode

@@ -50,12 +50,10 @@ export function uploadFile({file, name, formId, sessionId, signal, onProgress}: 
   })
 }
 
-/** POST /api/files/commit: adds the photo to the stored request. */
 export async function commitFile(formId: string, photo: SentPhoto): Promise<void> {
   await call('commitFile', '/api/files/commit', {form_id: formId, ...photo})
 }
 
-/** POST /api/files/remove, before the form is sent. */
 export async function removeFile(key: string): Promise<void> {
   await call('removeFile', '/api/files/remove', {key})
 }

@@ -15,7 +15,6 @@ interface ShareCardProps {
   price: string | null
   areaLine: string | null
   phone: string | null
-  /** The owner's color in the place of our orange. */
   paint?: string | undefined
 }
 

@@ -8,7 +8,6 @@ interface HoursLinesProps {
   className?: string | undefined
 }
 
-/** The opening hours in one paragraph, a line for each entry. */
 export function HoursLines({hours, className}: HoursLinesProps) {
   if (!hours?.length) return null
   return (

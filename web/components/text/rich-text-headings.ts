@@ -1,6 +1,5 @@
 import type {RichText} from '#web/content/sanity-types.gen.ts'
 
-/** Each heading with the key of its block and a unique `id` to link to. */
 export function headingsOf(value: RichText | null | undefined) {
   const taken = new Map<string, number>()
   return (value ?? []).flatMap(({_key, style, children}) => {
@@ -17,7 +16,6 @@ export function headingsOf(value: RichText | null | undefined) {
   })
 }
 
-/** "Text Messages (SMS)" -> "text-messages-sms" */
 function headingName(text: string): string {
   return text
     .normalize('NFKD')

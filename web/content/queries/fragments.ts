@@ -17,7 +17,6 @@ export const faqFields = `_id, question, answer`
 
 export const questionAnswerFields = `_key, question, answer`
 
-/** What `toServedPlaces` reads. */
 export const servedAreaFields = `title, listName, neighborhoods, zipCodes`
 
 export const projectFactFields = `area, month, priceFrom, priceTo`

@@ -17,7 +17,6 @@ export const serviceCardsQuery = defineQuery(
   `*[_type == "service" && inList == true && defined(path.current)] | order(listOrder asc, _createdAt asc){${serviceCardFields}}`,
 )
 
-/** Pages without a card in the list. */
 export const unlistedServicesQuery = defineQuery(
   `*[_type == "service" && inList != true && defined(path.current)] | order(title asc, _createdAt asc){_id, title, "path": path.current}`,
 )

@@ -10,7 +10,6 @@ import type {WorkPhoto} from './work-photos.ts'
 export interface StructuredPage {
   path: string
   name: string
-  /** Breadcrumbs between the home page and this one. */
   parents?: readonly {name: string; path: string}[]
   service?: {title: string | null; intro: string | null; priceTiers: readonly OfferedTier[] | null}
   area?: {

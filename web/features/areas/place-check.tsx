@@ -7,14 +7,10 @@ export const maxPlaceLength = 60
 
 interface PlaceCheckProps {
   words: SiteSettings['words']
-  /** What was asked, on the page that answers. */
   asked?: {typed: string; answer: AreaAnswer} | null
 }
 
-/**
- * A ZIP code or a town, answered in this place of the contact page. A plain GET, so that no page carries a script for
- * it; next.config.mjs leads the question to a page that is never cached.
- */
+/** A plain GET, so that no page carries a script for it; next.config.mjs leads it to a page that is never cached. */
 export function PlaceCheck({words, asked = null}: PlaceCheckProps) {
   return (
     <form className={styles.check} action="/contact#areas-we-serve" method="get">

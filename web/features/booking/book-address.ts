@@ -7,7 +7,6 @@ export interface BookAddress {
   step: number
   /** A group of the order by scope, from a link (book-path.ts). */
   service: string | null
-  /** A place that we serve. */
   area: string | null
 }
 

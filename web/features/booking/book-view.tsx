@@ -94,7 +94,6 @@ export function BookView({page, packages, catalogue, assistant, settings, notice
   )
 }
 
-/** Instead of the assistant, while the owner has switched it off. */
 function AssistantOff({children}: {children: ReactNode}) {
   return (
     <div className={assistantStyles.panel}>
@@ -104,13 +103,11 @@ function AssistantOff({children}: {children: ReactNode}) {
   )
 }
 
-/** What one may ask of this business. */
 function toExamples(catalogue: Catalogue, packages: HourlyPackagesQueryResult): string[] {
   const jobs = catalogue.slice(0, 2).flatMap(({groups: [first]}) => (first ? [first.title] : []))
   return stegaClean([...jobs, ...(packages.length > 0 ? [assistantWords.askRate] : [])])
 }
 
-/** People instead of the assistant. */
 function Contact({settings: {phone, textMessage, words}}: {settings: SiteSettings}) {
   if (!phone) return null
   return (

@@ -21,7 +21,6 @@ interface PersonFieldsProps {
   onLeave(field: PersonField): void
 }
 
-/** Where the work is; `area` from the link that led here. */
 export function AddressField({form, values, errors, onChange, area}: PersonFieldsProps & {area?: string | null}) {
   return (
     <Field id={`${form}-address`} label="Project address" error={errors.address} required>
@@ -88,7 +87,6 @@ export function ContactFields({form, values, errors, onChange, onLeave, consent,
 }
 
 interface DescriptionFieldProps {
-  /** Of the field's id, which is unique on the page: `scope`, `hourly`. */
   form: string
   value: string
   error: string | undefined

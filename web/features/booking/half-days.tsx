@@ -7,7 +7,6 @@ export {formatHalfDays} from '#web/domain/orders/half-days.ts'
 export {nextHalfDays} from '#web/domain/orders/next-half-days.ts'
 
 interface HalfDaysProps extends Pick<HalfDayParts, 'question' | 'hint'> {
-  /** Of the group's id, which is unique on the page: `scope`, `hourly`. */
   form: string
   offered: readonly string[]
   chosen: readonly string[]

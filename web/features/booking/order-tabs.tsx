@@ -19,14 +19,10 @@ interface OrderTabsProps {
   scope: Omit<ScopeProps, 'isShown'>
   hourly: Omit<HourlyProps, 'isShown'>
   assistant: Omit<AssistantProps, 'expandSignal' | 'isShown'>
-  /** Stands in the assistant's place while the owner has switched it off. */
   assistantOff: ReactNode | null
 }
 
-/**
- * The three ways to order as tabs (APG, manual activation because the assistant's scrolls the page). The address names
- * the tab. Without JavaScript all three panels are shown.
- */
+/** APG tabs, activated by hand because the assistant's scrolls the page. Without JavaScript all panels are shown. */
 export function OrderTabs({tabs, scope, hourly, assistant, assistantOff}: OrderTabsProps) {
   const first = tabs[0]?.value ?? 'scope'
   const [mode, setMode] = useState<Mode>(first)

@@ -25,7 +25,6 @@ export interface WorkOrderProps {
 
 const noJobs = [words.noBallpark, words.emptyOrder] as const
 
-/** What is ordered so far and what it will probably cost, as a strip torn off the rate card. */
 export function WorkOrder(props: WorkOrderProps) {
   const {lines, total, totalLabel = words.ballpark, empty = noJobs, facts, disclaimer, isKeptInView, isEarly} = props
   const known = facts.filter(([, value]) => value !== '')

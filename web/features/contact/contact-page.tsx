@@ -21,7 +21,6 @@ export async function contactMetadata(): Promise<Metadata> {
 
 interface ContactPageProps {
   heading?: string | null
-  /** What stands in the place of the empty form. */
   result?: (settings: SiteSettings) => ReactNode
   askedPlace?: string | null
 }

@@ -10,7 +10,6 @@ interface ContactStoredProps {
   words: SentWords
 }
 
-/** In the place of a contact form, once the server has the request. */
 export function ContactStored({stored: {number, replyBy}, photos, words}: ContactStoredProps) {
   return (
     <LazySuccessPanel words={words} number={number} replyBy={replyBy}>

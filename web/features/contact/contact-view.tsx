@@ -29,7 +29,6 @@ interface ContactViewProps {
   notice: BookingNoticeView | null
   /** What a form that was sent without JavaScript led to, in the place of the empty form. */
   result?: ReactNode
-  /** A ZIP code or a town that was asked for. */
   askedPlace?: string | null
 }
 

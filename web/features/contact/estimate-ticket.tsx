@@ -20,7 +20,6 @@ interface EstimateTicketProps {
   notice: BookingNoticeView | null
 }
 
-/** "Get Your Free Estimate": the short form and the quicker ways to ask, as a job ticket. */
 export function EstimateTicket({heading, text, sourcePage, settings, notice}: EstimateTicketProps) {
   const {phone, textMessage, hours, words} = settings
   return (

@@ -20,7 +20,6 @@ import {type ContactForm, useContactForm} from './use-contact-form.ts'
 interface ShortFormProps {
   /** The wire's `source_page` (spec 7.1). */
   sourcePage: string
-  /** The owner's question about the work. */
   question: string
   /** Under the phone field: this form has no consent box, and one text confirms the request. */
   disclosure: string

@@ -16,7 +16,6 @@ interface PageContent {
   seo: Parameters<typeof pageMetadata>[0]['seo']
 }
 
-/** Queries whose result is a page's document, or null. */
 type PageQuery = {[Asked in Query]: ClientReturn<Asked> extends PageContent | null ? Asked : never}[Query]
 
 interface ViewProps<Asked extends PageQuery> {
@@ -24,10 +23,7 @@ interface ViewProps<Asked extends PageQuery> {
   settings: SiteSettings
 }
 
-/**
- * The two exports of the route of a page in schemas/pages.ts. Answers 404 while its document is not published.
- * `fetchExtra` returns more props of the view; `faqs` and `packages` among them are structured data as well.
- */
+/** Answers 404 while its document is not published. `faqs` and `packages` of `fetchExtra` are structured data, too. */
 export function fixedPage<const Asked extends PageQuery, Extra extends object = object>(
   type: PageType,
   query: Asked,

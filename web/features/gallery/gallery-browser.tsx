@@ -11,7 +11,6 @@ export interface GalleryCard {
   category: string | null
   title: string
   description: string | null
-  /** "Ballantyne · May 2026 · $420" */
   facts: string | null
   picture: ReactNode
   large: LargePicture

@@ -72,7 +72,6 @@ function Closing({callToAction: {heading, text}, settings: {phone, words}}: Clos
   )
 }
 
-/** "Book Flooring", if the owner has linked a service. */
 function toBooking(
   {service}: GalleryItemsQueryResult[number],
   {words}: SiteSettings,

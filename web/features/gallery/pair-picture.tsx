@@ -16,7 +16,6 @@ const half = {
   isWork: true,
 }
 
-/** Two halves side by side, together as large as one 16:9 picture. */
 export function PairPicture({before, beforeAlt, after, afterAlt, first}: PairPictureProps) {
   return (
     <span className={styles.pair}>

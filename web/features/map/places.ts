@@ -28,7 +28,6 @@ const margin = {latitude: 0.05, longitude: 0.08}
 /** Wider maps put the places of a city onto each other. */
 const maxSpan = 1.5
 
-/** The settings' places, without those that have no name or no position. */
 export function toMapPlaces(stored: readonly StoredPlace[] | null | undefined): MapPlace[] {
   return (stored ?? []).flatMap(({name, location}) => {
     const position = toPosition(location)

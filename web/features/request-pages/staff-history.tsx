@@ -9,7 +9,6 @@ interface StaffHistoryProps {
   timeZone: string | null
 }
 
-/** What was said and done, and a note to add. */
 export function StaffHistory({request, timeZone}: StaffHistoryProps) {
   const {number, conversation, replies, events} = request
   const said = conversation.map(({sender, text, at}, index) => ({

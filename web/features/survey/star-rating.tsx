@@ -6,7 +6,6 @@ interface StarRatingProps {
   question: SurveyQuestion
   /** 0: not rated. */
   rating: number
-  /** The owner's words for each number of stars. */
   meanings: ReadonlyMap<number, string>
   error: string | undefined
   onRate(rating: number): void

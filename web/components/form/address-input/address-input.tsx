@@ -8,10 +8,7 @@ import type {AreaAnswerProps} from './area-answer.tsx'
 
 type AddressInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onFocus' | 'onInput'>
 
-/**
- * A street address. The first focus loads the line that says whether we come there and, with Google Maps, suggestions
- * around the map's middle (spec 5).
- */
+/** The first focus loads the area's answer and, with Google Maps, suggestions around the map's middle (spec 5). */
 export function AddressInput(props: AddressInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<AddressSuggestionsProps>>()

@@ -7,7 +7,6 @@ interface Envelope {
   honeypot?: string
   /** ms since the form was first shown. */
   filled_ms?: number
-  /** What the form said about text messages. */
   consent_wording?: string
   photos?: string[]
 }

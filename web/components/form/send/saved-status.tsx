@@ -9,7 +9,6 @@ const savedMessages = {
 
 interface SavedStatusProps {
   isKept: boolean
-  /** In the server's log. */
   reference: string | null
   /** Above it stands "Please try again." (spec 8). */
   asksAgain?: boolean

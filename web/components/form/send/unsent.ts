@@ -2,7 +2,6 @@
 import type {RequestBody} from './request-body.ts'
 
 export interface Unsent {
-  /** The form that resumes it. */
   form: string
   key: string
   body: RequestBody

@@ -25,7 +25,6 @@ export interface Sending {
   restart(): void
 }
 
-/** Sends one form's request, and resumes one that the server had not confirmed when the page was left. */
 export function useSending(form: string): Sending {
   const [state, setState] = useState<SendState>({kind: 'editing'})
   const {resume, stop, ...actions} = useMemo(() => createSender(form, setState), [form])

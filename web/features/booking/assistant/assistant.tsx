@@ -16,7 +16,6 @@ import {useConversation} from './use-conversation.ts'
 import {useVoice} from './use-voice.ts'
 
 export interface AssistantOrderProps {
-  /** The owner's first words in the chat. */
   welcome: string
   examples: readonly string[]
   consentText: string

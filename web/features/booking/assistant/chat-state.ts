@@ -124,7 +124,6 @@ export function waitingMessage({messages}: ChatState): ChatMessage | undefined {
   return messages.find(({state}) => state === 'waiting')
 }
 
-/** Whether the server lacks what was typed. */
 export function hasUntoldContact({contact, knownContact}: ChatState): boolean {
   return fieldsOf(contact).some(field => contact[field] !== knownContact[field])
 }

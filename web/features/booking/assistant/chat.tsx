@@ -29,7 +29,6 @@ interface ChatProps extends Omit<ChatLogProps, 'photos' | 'onAttach'> {
   onShowSummary(): void
 }
 
-/** From here on, the status tells how many messages are left. */
 const leftWarningCount = 5
 
 export function Chat({photos, text, voice, goesOn, isFull, expandButton, ...on}: ChatProps) {

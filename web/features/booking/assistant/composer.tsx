@@ -31,7 +31,6 @@ interface ComposerProps {
   goesOn: boolean
 }
 
-/** Enter sends, Shift+Enter begins a line. */
 export function Composer({text, onText, files, photos, photoCount, onPhotos, voice, maySend, ...rest}: ComposerProps) {
   const {status, onSend, takesFocus, goesOn} = rest
   const input = useRef<HTMLTextAreaElement>(null)

@@ -51,7 +51,6 @@ export function Contact({form, conversation: {chat, changeContact}, consent, ref
 
 const form = 'ai-chat'
 
-/** Under the assistant's question for them, in place of buttons. */
 export function ContactForm({conversation, consent}: Omit<ContactProps, 'form'>) {
   const {chat, list, holdContact} = conversation
   const [hasTried, setHasTried] = useState(false)

@@ -97,7 +97,6 @@ interface SizesProps {
   onChange(change: SizeChange): void
 }
 
-/** What the price goes by: one of the owner's options, a number, or square feet. */
 function Sizes({line: {tiers, tierKey, tier, measure, count, squareFeet}, name, onChange}: SizesProps) {
   const chosen = tierKey ?? tiers.find(({label}) => label === tier)?.key ?? ''
   const setCount = (count: number) =>
@@ -194,7 +193,6 @@ function Typed({label, value, isText = false, takesFocus = false, onType}: Typed
   return <input {...control} className={field.control} inputMode="decimal" maxLength={12} />
 }
 
-/** Nothing where there is none. */
 function shownPrice(price: number | null): string {
   return price ? (Number.isInteger(price) ? String(price) : price.toFixed(2)) : ''
 }

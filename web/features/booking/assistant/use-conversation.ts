@@ -156,13 +156,11 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
   return {
     sessionId,
     chat,
-    /** The server's list with what is queued on top. */
     list: shownList(chat, queue),
     /** A model's reply to the waiting message while it is written; empty otherwise. */
     saying: waiting?.id === said.id ? said.words : '',
     /** While an earlier conversation is fetched; nothing is asked until then. */
     isRestoring,
-    /** The server did not answer the last acts; they are tried again. */
     isAway: failures > 0,
     /** Counts how often the server reported readiness (spec 4). */
     readySignal,

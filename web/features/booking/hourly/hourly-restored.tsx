@@ -11,7 +11,6 @@ import {toHalfDays} from '#web/content/to-half-days.ts'
 import {toPackages} from '#web/content/to-packages.ts'
 import {HourlyOrder} from './hourly-order.tsx'
 
-/** An hourly order that was sent without JavaScript and refused: as it was filled in, with what is wrong beside the fields. */
 export async function HourlyRestored({restored, settings}: {restored: RestoredForm; settings: SiteSettings}) {
   const [packages, notice] = await Promise.all([fetchContent(hourlyPackagesQuery), getBookingNotice()])
   return (

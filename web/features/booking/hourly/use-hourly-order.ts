@@ -19,7 +19,6 @@ interface HourlyOptions {
   restored: RestoredForm | null
 }
 
-/** The hourly order with everything around it: its values, its draft, its photos, its way to the server. */
 export function useHourlyOrder({
   packages,
   consentText,

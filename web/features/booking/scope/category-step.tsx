@@ -13,7 +13,6 @@ interface CategoryStepProps {
   dispatch: Dispatch<ScopeAction>
 }
 
-/** Step 1: the work categories, any number of them. */
 export function CategoryStep({legend, catalogue, icons, values, error, dispatch}: CategoryStepProps) {
   return (
     <ChoiceGroup id="scope-category" legend={legend} error={error} required isInPairs>

@@ -16,7 +16,6 @@ interface ProjectStepProps {
   children: ReactNode
 }
 
-/** Step 3: description, timeline, photos. */
 export function ProjectStep({when, values, photos, errors, dispatch, children}: ProjectStepProps) {
   return (
     <>

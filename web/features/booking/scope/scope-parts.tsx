@@ -7,7 +7,6 @@ import type {Catalogue} from '#web/domain/pricing/catalogue.ts'
 import {priceScope} from '#web/domain/pricing/price-scope.ts'
 import {toStepMarks} from './step-marks.ts'
 
-/** What the wizard shows of the CMS, for both pages that may show it. */
 export function toScopeParts(catalogue: Catalogue, page: BookPageQueryResult, settings: SiteSettings) {
   const {askWork, askDetails, askProject, askContact, askWhen, chooseAny, customLabel, customHint} = stegaClean(
     settings.words,

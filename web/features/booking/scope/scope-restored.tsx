@@ -19,7 +19,6 @@ interface ScopeRestoredProps {
   settings: SiteSettings
 }
 
-/** An order by scope that was sent without JavaScript and refused: as it was filled in, with what is wrong beside the fields. */
 export async function ScopeRestored({restored, typed, settings}: ScopeRestoredProps) {
   const [catalogue, page, notice] = await Promise.all([
     getWizardCatalogue(),

@@ -115,12 +115,10 @@ export interface Needs {
   requireConsent: boolean
 }
 
-/** The groups of the chosen categories, in the owner's order. */
 function offeredGroups(catalogue: Catalogue, {categories}: ScopeValues): readonly WorkGroup[] {
   return catalogue.filter(({value}) => categories.includes(value)).flatMap(({groups}) => groups)
 }
 
-/** Groups of chosen categories and the visitor's own words. */
 export function orderedServices(catalogue: Catalogue, values: ScopeValues): string[] {
   const offered = offeredGroups(catalogue, values).map(({value}) => value)
   const known = offered.filter(value => values.services.includes(value))

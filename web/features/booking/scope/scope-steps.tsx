@@ -33,7 +33,6 @@ export interface ScopeStepsProps {
   order: ReturnType<typeof useScopeOrder>
 }
 
-/** All four steps, of which one is shown, and the ballpark so far. */
 export function ScopeSteps({order, workOrder, ...props}: ScopeStepsProps) {
   const {catalogue, icons, ballparks, questions, disclaimer, consentText, requireConsent, notice, restored, sent} =
     props

@@ -18,7 +18,6 @@ interface ServiceStepProps {
   dispatch: Dispatch<ScopeAction>
 }
 
-/** Step 2: the services of the chosen categories, what exactly they are, and the visitor's own words. */
 export function ServiceStep({questions, catalogue, ballparks, values, error, own, dispatch}: ServiceStepProps) {
   return (
     <>
@@ -61,7 +60,6 @@ interface GroupProps {
   dispatch: Dispatch<ScopeAction>
 }
 
-/** One service; its choices unfold once it is ticked. */
 function Group({group: {value, title, options}, ballpark, values, dispatch}: GroupProps) {
   return (
     <div className={styles.group}>

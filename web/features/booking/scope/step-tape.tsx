@@ -7,7 +7,6 @@ interface StepTapeProps {
   step: Step
 }
 
-/** The labels of the steps along a measuring tape, pulled out as far as the order has come. */
 export function StepTape({marks, step: current}: StepTapeProps) {
   return (
     <ol className={styles.tape} aria-label="Booking steps">

@@ -2,10 +2,7 @@ import {chosenInForm} from '#web/domain/orders/chosen-in-form.ts'
 import {isTimeline} from '#web/domain/orders/timelines.ts'
 import type {ScopeValues} from './scope-state.ts'
 
-/**
- * What stands in the form itself: chosen before the script was there, put back by the browser, or sent without
- * JavaScript. Only what is not empty.
- */
+/** What was chosen before the script was there, put back by the browser, or sent without JavaScript. */
 export function typedScope(form: FormData | URLSearchParams): Partial<ScopeValues> {
   const text = (name: string) => String(form.get(name) ?? '')
   const all = (name: string) => form.getAll(name).map(String)

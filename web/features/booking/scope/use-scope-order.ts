@@ -42,7 +42,6 @@ interface ScopeOptions {
   restored: RestoredScope | null
 }
 
-/** The order by scope with everything around it: its draft, its photos, its control, its way to the server. */
 export function useScopeOrder({needs, consentText, halfDayRules, restored}: ScopeOptions) {
   const [scope, dispatch] = useReducer(
     (before: ScopeState, action: ScopeAction) => scopeReducer(before, action, needs),

@@ -5,7 +5,6 @@ import {reviewMessages} from '../review-messages.ts'
 export interface GooglePlace {
   reviews: readonly Review[]
   url: string | null
-  /** "4.9 of 5 from 127 reviews" */
   score: string | null
 }
 

@@ -5,7 +5,6 @@ const minSwipePx = 50
 /** After the last scroll event, until the track counts as still. */
 const scrollEndDelayMs = 120
 
-/** Moves a scroll-snapping track, and tracks the slide it shows. */
 export function useSlides(count: number, isCalm: boolean) {
   const track = useRef<HTMLDivElement>(null)
   const [wanted, setIndex] = useState(0)
