@@ -155,7 +155,6 @@ function createAddresses(settings: LakeSettings, port: () => number, added: Adde
   const localUrl = () => `${settings.tls ? 'https' : 'http'}://127.0.0.1:${port()}`
   return {
     localUrl,
-    /** As browsers reach the lake. */
     publicUrl: () => given ?? localUrl(),
     allowed: createOriginRule({
       origins: given ? [...settings.origins, new URL(given).origin] : settings.origins,

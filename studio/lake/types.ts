@@ -92,9 +92,7 @@ export interface WorkingCopy {
   readonly transactionId: string
   get(id: string): LakeDocument | undefined
   all(): Iterable<LakeDocument>
-  /**
-   * Writes, or deletes with null; sets the server's fields. @throws LakeError 400 for an invalid id, `_type` or time
-   */
+  /** Writes, or deletes with null; sets the server's fields. @throws LakeError 400 for a bad id, `_type` or time */
   put(id: string, document: Record<string, unknown> | null, mutation?: WireMutation): void
 }
 

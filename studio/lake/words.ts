@@ -8,9 +8,7 @@ export const generalWords = {
   foreignPageTitle: 'This sign-in link does not lead back to this project',
   foreignPage: 'Open the Studio at an address that this lake knows as an origin, and sign in from there.',
   noPassword: 'Open the sign-in link that the lake prints when it starts, or start it with an owner password.',
-  /** After a link that no longer works. */
   usedLink: 'Enter the password, or start the lake again for a new link.',
-  /** While too many sign-ins wait. */
   linkInstead: 'Try again in half a minute, or open a sign-in link, which works right away.',
 }
 

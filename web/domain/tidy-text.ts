@@ -1,4 +1,3 @@
-/** Every way to begin a new line. */
 const lineBreaks = /[\n\v\f\r\u0085\u2028\u2029]+/g
 
 export const oneLine = (text: string): string => text.replace(lineBreaks, ' ')

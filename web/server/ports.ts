@@ -34,10 +34,7 @@ export interface OutgoingMessage {
   statusUrl: string | null
 }
 
-/**
- * The outcome of a call to the carrier (leads.md 3). `unknown` may have been sent, so it is looked up before a retry;
- * all others are certain.
- */
+/** See leads.md 3. `unknown` may have been sent, so it is looked up before a retry; all others are certain. */
 export type SendOutcome =
   | {kind: 'accepted'; carrierId: string}
   | {kind: 'kept'}
@@ -113,10 +110,7 @@ export interface PhotoFacts {
   contentType: string
 }
 
-/**
- * Stores visitors' photos, under names that we made (`<key>.jpg`). Every call may throw `[photos:…]` while the store is
- * unreachable or full.
- */
+/** The names are ours (`<key>.jpg`). Every call may throw `[photos:…]` while the store is unreachable or full. */
 export interface PhotoStore {
   readonly name: 'disk' | 's3'
   /** Atomic: the photo is complete or absent. */
@@ -165,7 +159,6 @@ export interface Business {
   /** Where the business comes to; empty: the owner has not said. */
   places?: readonly ServedPlace[]
   receiptText?: string | null
-  /** Null: never set by the owner. */
   keepRequestsMonths?: number | null
   /** What one part of a text costs, in cents. */
   textPartCents?: number | null
@@ -211,7 +204,6 @@ export interface StudioRights {
   isSignedIn(session: string): Promise<boolean>
   /** What the embedded lake thinks of its machine's date; hosted Sanity looks after its own. */
   isDateTrusted(): Promise<boolean>
-  /** The owner says that the date is right. */
   confirmDate(): Promise<void>
 }
 
@@ -234,9 +226,7 @@ export interface AssistantState {
   question?: Question | null
 }
 
-/** The order after a message or an act. */
 export interface Standing extends AssistantState {
-  /** Said, and no job so far. */
   notes?: Note[]
   removed?: {actId: string; name: string} | null
 }

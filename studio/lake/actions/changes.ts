@@ -37,7 +37,6 @@ export function remove(draft: WorkingCopy, id: string): void {
   draft.put(id, null, {delete: {id}})
 }
 
-/** Creates a draft or version with the published content. */
 export function copyTo(draft: WorkingCopy, id: string, published: LakeDocument): void {
   write(draft, 'create', id, withoutSystem(published))
 }

@@ -76,7 +76,6 @@ export const unarchiveRelease: ActionHandler = (draft, action, {lastState}) => {
   write(draft, 'createOrReplace', release._id, {...release, state: 'active'})
 }
 
-/** Only archived or published releases can be deleted. */
 export const deleteRelease: ActionHandler = (draft, action) => {
   const {_id} = requireRelease(draft, readReleaseId(action), 'archived', 'published')
   remove(draft, _id)

@@ -16,9 +16,7 @@ export function strengthenReferences(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, strengthenReferences(item)]))
 }
 
-/**
- * Weakens references whose target is missing. @param typeOfMissing the target's last `_type`; undefined when it exists
- */
+/** Weakens references to what is missing. @param typeOfMissing its last `_type`; undefined when it exists */
 export function weakenReferences<T>(value: T, typeOfMissing: (id: string) => string | undefined): T
 export function weakenReferences(value: unknown, typeOfMissing: (id: string) => string | undefined): unknown {
   if (Array.isArray(value)) return value.map(item => weakenReferences(item, typeOfMissing))

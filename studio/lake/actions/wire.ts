@@ -25,7 +25,6 @@ export function readVersionId(action: Action, field: string, publishedId?: strin
   return id
 }
 
-/** @param publishedId when given, the id must belong to this document */
 export function requireVersionOf(id: string, field: string, publishedId?: string): void {
   const owner = publishedIdOf(id)
   if (owner === undefined) throw invalid(`${field} "${id}" is not the id of a draft or version`, {id})

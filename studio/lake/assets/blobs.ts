@@ -17,9 +17,7 @@ export interface Received {
 export interface Blobs {
   /** @throws 413 above `limit` bytes, 400 for an empty body */
   receive(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Received>
-  /**
-   * Moves bytes to `name` (validated), then runs `use`, which writes the document; until then they are not collected.
-   */
+  /** Moves bytes to a validated `name`, then runs `use`, which writes the document; until then none is collected. */
   keep<T>(received: Received, name: string, use: () => T): Promise<T>
   discard(received: Received): Promise<void>
   pathOf(name: string): string

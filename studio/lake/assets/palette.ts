@@ -1,7 +1,4 @@
-/**
- * Sanity's seven swatches, computed as Vibrant.js does: each is the color closest to its target saturation and
- * lightness, weighted by area.
- */
+/** Sanity's seven swatches, as Vibrant.js has them: the color closest to each target, weighted by area. */
 
 export interface Swatch {
   _type: 'sanity.imagePaletteSwatch'

@@ -93,7 +93,6 @@ function commonFields(sha1: string, extension: string, mimeType: string, size: n
   return fields
 }
 
-/** The first 128 bits, formatted as a UUID. */
 const uploadIdOf = (sha1: string) => sha1.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 const location = (path: string, base: string) => ({path, url: `${base}/${path}`})

@@ -29,7 +29,6 @@ const styleHash = createHash('sha256').update(style).digest('base64')
 
 export interface SignInPage {
   action: string
-  /** Shown above the field and announced by screen readers. */
   error?: string
   /** False without a configured password or a valid return address. */
   canSignIn: boolean

@@ -1,7 +1,4 @@
-/**
- * A backup is a folder with `content.sqlite`, `blobs/`, the data folder's other files in `others/`, and `manifest.json`,
- * which lists what must be in it.
- */
+/** A backup is a folder with `content.sqlite`, `blobs/`, the data folder's other files, and a manifest of all. */
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {z} from 'zod'

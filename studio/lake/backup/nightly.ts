@@ -1,6 +1,4 @@
-/**
- * Runs at 3 AM local time. Checks the clock every minute, not with one long timer, so a sleeping computer catches up.
- */
+/** Runs at 3 AM local time. Checks the clock every minute, so that a sleeping computer catches up. */
 
 const nightStartHour = 3
 const checkIntervalMs = 60_000

@@ -32,7 +32,6 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
   return manifest
 }
 
-/** Returns the problem, or null. */
 function checkDatabase(path: string, manifest: Manifest): string | null {
   let db: DatabaseSync | undefined
   try {

@@ -10,7 +10,6 @@ const claimSchema = z.object({projectId: z.string(), dataset: z.string(), token:
 
 interface Claim {
   projectId: string
-  /** The first one. */
   dataset: string
 }
 

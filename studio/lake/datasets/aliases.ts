@@ -10,7 +10,6 @@ const fileSchema = z.record(z.string(), z.string().nullable())
 
 export interface Alias {
   name: string
-  /** Null while it leads nowhere. */
   datasetName: string | null
 }
 

@@ -8,7 +8,6 @@ const maxKept = 100
 export interface CopyJob {
   id: string
   state: 'pending' | 'completed' | 'failed'
-  /** Why it failed. */
   message?: string
   sourceDataset: string
   targetDataset: string

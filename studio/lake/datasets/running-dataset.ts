@@ -26,7 +26,6 @@ export interface RunningDataset {
   readonly derivatives: Derivatives
   readonly backups: Backups
   readonly date: DateWatch
-  /** Whether strangers may read its published documents now. */
   isPublic(): boolean
   isClosed(): boolean
   /** Starts deliveries and releases. Call it once the lake listens, because documents keep its address. */

@@ -32,10 +32,7 @@ function documentAtRevision(dataset: Dataset, id: string, revision: string): Lak
   return commit?.changes[0]?.after ?? null
 }
 
-/**
- * The Studio prefers the draft when it restores a deleted document. Return only the last state, so that a draft
- * discarded earlier does not come back.
- */
+/** Only the last state: the Studio would restore an older draft, one that was discarded before. */
 function lastStates(dataset: Dataset, ids: string[]): LakeDocument[] {
   const lasts = ids
     .map(id => lastOf(dataset, id))

@@ -8,10 +8,7 @@ import {type GroqNode, walk} from '../query/tree.ts'
 import {OutOfTime, withinTime} from '../query/watchdog.ts'
 import type {Dataset, Identity, LakeDocument} from '../types.ts'
 
-/**
- * @returns whether a document matches; references resolve in the current dataset. @throws LakeError 400
- * `queryParseError` for invalid GROQ or no filter over `*`
- */
+/** References resolve in the current dataset. @throws LakeError 400 `queryParseError`, also for no filter over `*` */
 export function documentFilter(
   dataset: Dataset,
   query: string,

@@ -27,10 +27,7 @@ export interface ListenInput {
 
 type Transition = 'appear' | 'update' | 'disappear'
 
-/**
- * Sends `welcome` (or `reset`), then one `mutation` per matching document. An invalid query gets a 200 with
- * `channelError`, as the client expects.
- */
+/** Sends `welcome` or `reset`, then `mutation`s. A bad query gets a 200 with `channelError`: the client expects it. */
 export function listen(dataset: Dataset, input: ListenInput): Response {
   return eventStream(sink => {
     let matches: ReturnType<typeof documentFilter>

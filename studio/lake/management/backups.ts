@@ -27,7 +27,6 @@ const listSchema = z.object({
 })
 const cursorSchema = z.coerce.number().int().min(0).default(0)
 
-/** @param publicUrl the lake's address */
 export function backupManagementRoutes(datasets: Datasets, publicUrl: () => string): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
   const guard = forAdministrators(datasets.projectId)

@@ -1,7 +1,4 @@
-/**
- * What administrators change while the lake runs, at the addresses of Sanity's management APIs that the official command
- * line uses. Kept in the lake's own database.
- */
+/** What administrators change while the lake runs, at Sanity's management addresses; kept in the lake's database. */
 import {Hono} from 'hono'
 import type {Datasets} from '../datasets/datasets.ts'
 import type {LakeEnv} from '../routes/env.ts'
@@ -20,7 +17,6 @@ export interface Management {
   routes: Hono<LakeEnv>
 }
 
-/** @param publicUrl the lake's address */
 export function createManagement(datasets: Datasets, publicUrl: () => string): Management {
   const {projectId, first} = datasets
   const {db} = first.store

@@ -15,7 +15,6 @@ export interface ApplyOptions {
   autoGenerateArrayKeys: boolean
   /** Ids that a GROQ selector matches in the state before the transaction. */
   select(query: string, params: Record<string, unknown>): string[]
-  /** Documents whose history is purged. */
   purge: Set<string>
 }
 

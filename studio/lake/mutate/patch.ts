@@ -80,10 +80,7 @@ function problemIn(paths: unknown[]): string | undefined {
   return undefined
 }
 
-/**
- * Returns the patched copy. @throws Refused: 409 for another revision; 400 for an invalid path or text patch, or a
- * changed `_id` or `_type`
- */
+/** @throws Refused: 409 for another revision; 400 for an invalid path or text patch, or a changed `_id` or `_type` */
 export function applyPatch(document: LakeDocument, {operations, ifRevisionID}: PatchOperations): LakeDocument {
   if (ifRevisionID !== undefined && ifRevisionID !== document._rev) {
     throw wrongRevision(document._id, document._rev, ifRevisionID)

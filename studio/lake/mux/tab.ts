@@ -12,9 +12,7 @@ export type Line =
   | Record<string, never>
 
 export interface Tab {
-  /**
-   * Resolves with the stream's response; a failed one changes nothing. @throws 429 above 64 streams or for a used name
-   */
+  /** Resolves with the stream's response; a failed one changes nothing. @throws 429 above 64 streams or a used name */
   add(stream: string, ask: () => Promise<Response> | Response): Promise<Response>
   remove(stream: string): void
   close(): void

@@ -33,10 +33,7 @@ function pathOf(node: GroqNode): string | undefined {
   return outer === undefined ? undefined : `${outer}.${node.name}`
 }
 
-/**
- * Returns for an equality (or `in`) with constants on either side the strings of which the attribute must hold one. An empty
- * list matches no document.
- */
+/** The attribute must hold one of these, by an equality or `in` with constants. An empty list matches no document. */
 export function requiredValues(
   condition: GroqNode,
   params: Record<string, unknown>,

@@ -5,7 +5,6 @@ import {isAsset, publicCopy} from './public-copy.ts'
 
 export interface DocumentsAnswer {
   documents: LakeDocument[]
-  /** Missing, or hidden without a token. */
   omitted: {id: string; reason: 'existence' | 'permission'}[]
 }
 

@@ -28,9 +28,7 @@ export function isPublishedByDefault(apiVersion: string): boolean {
   return apiVersion === 'X' || (apiVersion.length === 10 && apiVersion >= publishedDefaultSince)
 }
 
-/**
- * The ids to try for a published id, best first; null shows documents as stored. A stack always ends with `published`.
- */
+/** The ids to try for a published id, best first; null shows documents as stored. A stack ends with `published`. */
 export function candidatesFor(perspective: Perspective): ((publishedId: string) => string[]) | null {
   if (perspective === 'raw' || perspective === 'published') return null
   const names = perspective === 'drafts' ? ['drafts'] : perspective

@@ -6,7 +6,6 @@ export interface SearchTerm {
   words: string[]
   /** With accents, because groq-js' `match` only ignores case. */
   spelled: string[]
-  /** The last word is a prefix. */
   prefix: boolean
   negated: boolean
 }

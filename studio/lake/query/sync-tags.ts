@@ -54,7 +54,6 @@ export function tagsOf({types, everything}: Reads): string[] {
   return everything ? [tag('*')] : [...types].sort().map(tag)
 }
 
-/** Empty when the commit changed nothing. */
 export function tagsOfChanges(changes: DocumentChange[]): string[] {
   if (changes.length === 0) return []
   const types = new Set<string>()

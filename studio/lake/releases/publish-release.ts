@@ -5,10 +5,7 @@ import {isObject} from '../store/plain-json.ts'
 import type {LakeDocument, WorkingCopy} from '../types.ts'
 import {versionsOf} from './release.ts'
 
-/**
- * Publishes every version, or unpublishes its document when `_system.delete` is set, in one transaction. @throws
- * Refused (409) for a broken reference
- */
+/** In one transaction; unpublishes where `_system.delete` is set. @throws Refused (409) for a broken reference */
 export function publishRelease(draft: WorkingCopy, release: LakeDocument): void {
   const versions = versionsOf(draft, String(release.name))
   for (const version of versions) {

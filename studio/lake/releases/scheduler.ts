@@ -17,10 +17,7 @@ export interface Scheduler {
   close(): void
 }
 
-/**
- * A release that cannot be published goes back to active with the reason in `error`. Releases wait while the date is in
- * doubt.
- */
+/** What cannot be published becomes active again, with the reason in `error`. Waits while the date is in doubt. */
 export function createScheduler(dataset: Dataset, log: LakeLog, isDateTrusted = () => true): Scheduler {
   let timer: NodeJS.Timeout | undefined
   let running = false

@@ -40,7 +40,6 @@ export function aliasRoutes(datasets: Datasets): Hono<LakeEnv> {
     })
     routes.patch(`${path}/:alias/unlink`, c => {
       requireIdentity(c, 'Unlinking an alias needs a token')
-      // Answers with what it led to.
       const {name, datasetName} = aliases.get(nameOf(c))
       aliases.link(name, null)
       return c.json({aliasName: name, datasetName})

@@ -26,13 +26,11 @@ export interface AuthContext {
   password: OwnerPassword
   attempts: Attempts
   devices: Devices
-  /** How many X-Forwarded-For hops to trust. */
   trustedProxies: number
   pictureCookie: PictureCookie
   allowed: OriginRule
   log: LakeLog
   words: LakeWords
-  /** The lake's address as the caller reaches it. */
   publicUrl: () => string
 }
 

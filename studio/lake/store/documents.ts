@@ -1,9 +1,7 @@
 import type {LakeDocument} from '../types.ts'
 import {referencesOf} from './references.ts'
 
-/**
- * Documents in memory, indexed by id, `_type` and references. All are frozen, because readers get the stored object.
- */
+/** Kept in memory by id, `_type` and references. All are frozen, because readers get the stored object. */
 export class Documents {
   readonly #byId = new Map<string, LakeDocument>()
   readonly #byType = new Map<string, Map<string, LakeDocument>>()
@@ -25,7 +23,6 @@ export class Documents {
     return this.#byType.get(type)?.values() ?? []
   }
 
-  /** Weak or strong references to this id. */
   *referencing(id: string): Iterable<LakeDocument> {
     for (const holder of this.mentioning(id)) {
       const document = this.#byId.get(holder)
@@ -33,7 +30,6 @@ export class Documents {
     }
   }
 
-  /** Ids of documents with a `_ref` to this id, including references into other datasets. */
   mentioning(id: string): Iterable<string> {
     return this.#holders.get(id) ?? []
   }

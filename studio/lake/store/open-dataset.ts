@@ -21,10 +21,7 @@ export interface DatasetOptions {
   now?: () => number
 }
 
-/**
- * Opens or creates `dataDir/lake`. Documents are frozen; errors of commit listeners are logged. @throws Error when the
- * folder is in use or unreadable
- */
+/** Opens or creates `dataDir/lake`; documents are frozen. @throws Error when the folder is in use or unreadable */
 export function openDataset(options: DatasetOptions): Dataset & {close(): void} {
   const db = openDatabase(options.dataDir, options.inMemory)
   const documents = new Documents()

@@ -37,10 +37,7 @@ interface Store {
   referencing(id: string): Iterable<LakeDocument>
 }
 
-/**
- * A written document may only reference existing documents, and a deleted one must not be referenced. @param store the
- * documents before the transaction
- */
+/** No reference may lead nowhere once the transaction ends. @param store the documents before the transaction */
 export function requireReferences(changes: DocumentChange[], store: Store): void {
   const after = new Map(changes.map(change => [change.id, change.after]))
   const exists = (id: string) => (after.has(id) ? after.get(id) !== null : store.get(id) !== undefined)

@@ -1,4 +1,3 @@
-/** An area with a page of its own. */
 export interface AreaPage {
   title: string | null
   /** What lists of areas call it, if not by its title. */

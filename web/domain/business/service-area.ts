@@ -6,7 +6,6 @@ export interface ServedPlace {
 
 type Texts = readonly (string | null)[] | null | undefined
 
-/** As the owner keeps them in the Studio. */
 interface StoredPlaces {
   serviceAreas: Texts
   zipCodes: Texts

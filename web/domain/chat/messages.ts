@@ -18,5 +18,4 @@ export const assistantMessages = {
 export const maxUserMessages = 30
 export const historyLength = 20
 
-/** Of an answer that is read line by line while it is written. */
 export const wordStreamType = 'application/x-ndjson'

@@ -30,7 +30,6 @@ export const jobSchema = z.object({
   name: cleanLine(300),
   price: z.number().min(0).max(1_000_000),
   range: rangeSchema.nullish(),
-  /** What the customer said of it, word for word. */
   note: cleanText(2000).nullish(),
   line: lineSchema.nullish(),
 })

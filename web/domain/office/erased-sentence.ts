@@ -8,7 +8,6 @@ const nouns: Record<keyof Erased, [one: string, many: string]> = {
   ratings: ['rating', 'ratings'],
 }
 
-/** "Erased: 2 requests, 1 photo" */
 export function erasedSentence(erased: Erased): string {
   const kinds = (Object.keys(nouns) as (keyof Erased)[]).filter(kind => erased[kind] > 0)
   const parts = kinds.map(kind => `${erased[kind]} ${nouns[kind][erased[kind] === 1 ? 0 : 1]}`)

@@ -38,7 +38,6 @@ export interface RequestSummary {
   way: string
   firstLine: string
   photoCount: number
-  /** A small picture of the first photo. */
   photoUrl: string | null
   createdAt: number
   /** When the promised answer is due; null once answered, or without opening hours. */
@@ -47,7 +46,6 @@ export interface RequestSummary {
   hasFailedText: boolean
   /** The member of the staff who said "I've got it". */
   claimedBy: string | null
-  /** Its address is outside the areas of the Studio. */
   isOutsideArea: boolean
 }
 
@@ -60,7 +58,6 @@ export interface RequestPage {
 
 export interface OfficeText {
   id: string
-  /** "Alert to the staff", "Confirmation to the customer" … */
   title: string
   channel: string
   to: string | null
@@ -203,7 +200,6 @@ export interface ErasureMatch {
   id: string
   number: number
   name: string
-  /** Epoch ms. */
   createdAt: number
   why: 'itself' | 'phone' | 'email'
 }
@@ -214,7 +210,6 @@ export const eraseSchema = z.object({
   ids: z.array(z.string().min(1).max(100)).min(1).max(400),
 })
 
-/** How many of each were removed. */
 export interface Erased {
   requests: number
   photos: number
@@ -240,7 +235,6 @@ export interface MatchedPhrase {
   field: (typeof phraseFields)[number] | null
 }
 
-/** One part of the message. */
 export interface TriedReading {
   kind: 'emergency' | 'trade' | 'line' | 'offer' | 'package' | 'amount' | 'question' | 'note' | 'courtesy'
   text: string
@@ -248,7 +242,6 @@ export interface TriedReading {
   says: string | null
   services: {id: string; title: string}[]
   matched: MatchedPhrase[]
-  /** Its words as a phrase. */
   proposal: string
 }
 

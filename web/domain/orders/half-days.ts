@@ -18,7 +18,6 @@ export function formatHalfDay(halfDay: string): string {
   return `${day}, ${halfDay.endsWith('am') ? 'morning' : 'afternoon'}`
 }
 
-/** "Tue, Nov 24, morning; Wed, Nov 25, afternoon" */
 export function formatHalfDays(halfDays: readonly string[]): string {
   return halfDays.map(formatHalfDay).join('; ')
 }

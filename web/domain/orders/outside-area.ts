@@ -1,6 +1,5 @@
 import {findArea, type ServedPlace} from '../business/service-area.ts'
 
-/** What the staff read of a request from outside. */
 export const outsideAreaNote = 'Outside our usual area'
 
 export function isOutsideArea(address: string | null, places: readonly ServedPlace[]): boolean {
@@ -16,7 +15,6 @@ export function hasOutsideMark(details: string): boolean {
   }
 }
 
-/** The stored `details` with the mark set or removed. */
 export function markOutside(details: string, isOutside: boolean): string {
   const {outsideArea: _, ...rest} = readObject(details)
   return JSON.stringify({...rest, ...(isOutside && {outsideArea: true})})

@@ -58,7 +58,6 @@ const toldSchema = z.object({
   tier: z.string(),
   count: z.number(),
   squareFeet: z.number(),
-  /** The price is the customer's own. */
   budget: z.number(),
 })
 

@@ -16,10 +16,7 @@ interface Offered {
   priceTiers?: {_key: string}[] | null
 }
 
-/**
- * The services that the categories' choices leave out, or of which they leave out a price, by the category that lists
- * them by itself.
- */
+/** Services of which the categories' choices leave out all or a price, by the category that lists them by itself. */
 export function unlistedServices<Service extends Offered>(
   categories: readonly Categorized[],
   services: readonly Service[],

@@ -24,7 +24,6 @@ interface CmsBusinessOptions {
 const keepMonthsSchema = z.number().int().min(6).max(120).nullish().catch(null)
 const partCentsSchema = z.number().min(0).nullish().catch(null)
 
-/** What the owner edits in the Studio. */
 export function createCmsBusiness({fetchContent, staffPhones, log, now, onChange}: CmsBusinessOptions): BusinessSource {
   const fallback = staffPhones
     .map(toSmsNumber)

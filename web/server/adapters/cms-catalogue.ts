@@ -36,7 +36,6 @@ export function createCmsCatalogue({fetchContent, ...keeping}: CmsOptions): Cata
   return {read}
 }
 
-/** The same prices as on the booking page, from the same documents. */
 export function createCmsPrices({fetchContent, ...keeping}: CmsOptions): PriceSource {
   const read = staleWhileRevalidate({
     async ask(signal): Promise<OrderPrices> {

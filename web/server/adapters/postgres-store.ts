@@ -26,7 +26,6 @@ export function createPostgresStore(options: PostgresStoreOptions): Store {
   })
 }
 
-/** The database as it is. Nothing is asked of it yet. */
 export async function connectPostgres({url, onLost = () => {}}: PostgresStoreOptions, note?: NoteAnswer) {
   const {default: pg} = await import('pg')
   const pool = new pg.Pool({

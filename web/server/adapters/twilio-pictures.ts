@@ -9,7 +9,6 @@ interface Account {
 
 /** Each region has its own, for example api.dublin.ie1.twilio.com. */
 const twilioApi = /^api(\.[a-z0-9-]+)*\.twilio\.com$/
-/** Where Twilio sends on to. */
 const stores = /\.(twilio|twiliocdn|amazonaws)\.com$/
 const maxHops = 3
 const timeoutMs = 10_000

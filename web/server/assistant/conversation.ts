@@ -73,10 +73,7 @@ export interface NewMessage {
   messageId: string | null
 }
 
-/**
- * Adds to the log once: the same id, or the same words of the same sender with nothing in between, is one message. Call
- * it only while holding the conversation.
- */
+/** The same id, or the same words of one sender in a row, count once. Call it only while holding the conversation. */
 export async function logMessage(
   trx: Transaction<Tables>,
   {sessionId, message, now}: {sessionId: string; message: NewMessage; now: number},

@@ -105,7 +105,6 @@ async function noteWell(db: Kysely<Tables>, port: Port): Promise<boolean> {
 
 const settingOf = (port: Port): SettingName => `${port}_red`
 
-/** True when a channel took it. */
 async function sendDirectly(services: Services, text: string): Promise<boolean> {
   const {sms, extraChannels, chat, business, log} = services
   const [staff, second] = await Promise.all([business.staff(), business.secondChannel()])

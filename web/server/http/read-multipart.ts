@@ -27,7 +27,6 @@ export interface UnreadForm {
   ok: false
   status: 400 | 408 | 413
   error: string
-  /** What was read before. */
   fields: URLSearchParams
 }
 

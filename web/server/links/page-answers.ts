@@ -24,7 +24,6 @@ export function pageCookie({secret, publicBaseUrl}: Settings, {name, number, val
   return `${name}=${sealed}; Path=/${name}/${number}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** Undefined without a cookie for this number. */
 export function readPageCookie(
   request: Request,
   {secret}: Settings,

@@ -17,7 +17,6 @@ export const change: MessageKind = {
   compose,
 }
 
-/** The words are those of the request's event. */
 export async function queueChangeAlert(
   db: Kysely<Tables>,
   {eventId, ...cause}: AlertCause & {eventId: string},

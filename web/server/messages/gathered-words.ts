@@ -6,7 +6,6 @@ interface Gathered {
   about: 'new' | 'unanswered' | 'overdue'
   maxLength: number
   openUrl(number: number): string
-  /** All requests in the Studio. */
   listUrl: string
 }
 

@@ -36,7 +36,6 @@ export async function queueHealthNotice(
   await queueNow(db, `${kind}:${port}:${cause.now}`, cause)
 }
 
-/** The owner asked for it in the Studio. */
 export async function queueTestNotice(db: Kysely<Tables>, cause: NoticeCause): Promise<void> {
   await queueNow(db, `test:${cause.now}`, cause)
 }

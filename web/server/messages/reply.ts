@@ -68,7 +68,6 @@ interface ReplyAlert {
   request: {number: number; name: string} | null
   warning: string | null
   maxLength: number
-  /** Null without a request. */
   openUrl: string | null
   timeZone?: string | undefined
 }

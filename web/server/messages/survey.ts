@@ -63,7 +63,6 @@ interface SurveyAlert {
   about: 'ratings' | 'comment'
   warning?: string | null
   maxLength: number
-  /** Null without a request. */
   openUrl: string | null
   timeZone?: string | undefined
 }

@@ -26,7 +26,6 @@ export interface Ledger {
   damaged: number
 }
 
-/** In the folder of the backups. */
 export const ledgerOf = (dataDir: string): string => join(dataDir, ledgerPath)
 
 /** ISO 8601; null: there were no erasures. */

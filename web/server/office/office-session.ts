@@ -99,5 +99,4 @@ function opened(status: 204, cookie: string): Response {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** JSON with the office's headers. */
 export const officeAnswer = (body: object) => answer(body, {headers: {'x-robots-tag': 'noindex'}})

@@ -14,7 +14,6 @@ export function ratingsOf(db: Kysely<Tables>) {
     .orderBy('surveys.number', 'desc')
 }
 
-/** Newest first. */
 export async function listRatings({store}: Services, limit: number): Promise<RatingList> {
   const db = await store.open()
   const all = await db.selectFrom('surveys').select(['booking', 'technician', 'quality']).execute()

@@ -20,7 +20,6 @@ export async function sendTestAlert(services: Services): Promise<void> {
   await within(waitMs, services.drain()).catch(() => {})
 }
 
-/** The newest test of the last hour. */
 export async function describeTestAlert(
   services: Services,
   db: Kysely<Tables>,

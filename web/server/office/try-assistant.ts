@@ -85,7 +85,6 @@ function saysOf(
   return [`${name}: ${price}`, asks && `Asks which: ${asks}`].filter(Boolean).join('. ')
 }
 
-/** The Studio's words that stand in the text, wherever one of the services has them. */
 function matchedIn(catalogue: Catalogue, text: string, services: readonly CatalogueService[]): MatchedPhrase[] {
   const found = phrasesOf(catalogue).find(tokensOf(text))
   return found.flatMap(match =>

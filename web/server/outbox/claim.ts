@@ -21,7 +21,6 @@ interface ClaimOptions {
   engine: 'sqlite' | 'postgres'
   max: number
   now: number
-  /** A condition on rows. */
   only?: Only
 }
 

@@ -4,13 +4,11 @@ import type {OutboxRow} from '../store/tables.ts'
 import type {ChannelTurn} from './settle.ts'
 
 export interface MessageKind {
-  /** As stored in the row. */
   readonly subject: string
   /** Begins the row's `subject_id`, where kinds share a subject. */
   readonly idPrefix?: string
   /** Each member of the staff gets one; a customer's row names its recipient. */
   readonly to: 'staff' | 'customer'
-  /** As the office lists it. */
   readonly officeTitle: string
   /** Repeated in the chat (second-channel.ts). */
   readonly isRepeatedInChat?: boolean
@@ -42,7 +40,6 @@ export function createKinds(kinds: readonly MessageKind[]) {
       kinds.find(kind => kind.subject === subject && id.startsWith(kind.idPrefix ?? '')),
     staffSubjects: subjectsOf(({to}) => to === 'staff'),
     chatSubjects: subjectsOf(({isRepeatedInChat}) => isRepeatedInChat === true),
-    /** A condition on rows of the outbox. */
     needNoTrustedDate: sql<boolean>`not (${sql.join(dated, sql` or `)})` as RawBuilder<boolean>,
   }
 }

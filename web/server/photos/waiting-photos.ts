@@ -60,7 +60,6 @@ export async function listWaiting(settings: WaitingSettings, requestId: string):
   return photos.sort((a, b) => a.deaths - b.deaths)
 }
 
-/** The requests for which files wait. */
 export async function listWaitingRequests(settings: WaitingSettings): Promise<string[]> {
   const root = rootOf(settings)
   const names = root ? await readdir(root).catch(() => []) : []
@@ -91,13 +90,11 @@ export async function whileNoted<T>(
   }
 }
 
-/** The request is gone, or its person was erased. */
 export async function forgetWaiting(settings: WaitingSettings, requestId: string): Promise<void> {
   if (settings.uploadFolder && idPattern.test(requestId))
     await rm(folderOf(settings, requestId), {recursive: true, force: true})
 }
 
-/** Where nothing waits any more. */
 export async function dropEmpty(settings: WaitingSettings, requestId: string): Promise<void> {
   await rmdir(folderOf(settings, requestId)).catch(() => {})
 }

@@ -5,7 +5,6 @@ import type {Cdn} from '../ports.ts'
 
 interface CdnPurgesOptions {
   cdn: Cdn
-  /** The site's address, as its visitors and the CDN know it. */
   baseUrl: string
   everything: string
   log: Log

@@ -26,10 +26,7 @@ const everything = '*'
 
 const maxDepth = 5
 
-/**
- * Cache tags of everything that shows the document, through references, too. @throws when the lake is down, so the
- * webhook is retried
- */
+/** Tags of all that shows the document, also by references. @throws when the lake is down: the webhook is retried */
 export async function tagsToPurge(change: WebhookChange, isGone = false): Promise<string[]> {
   if (change._type === everything) return [contentTag]
   const {_id, _type, path, previousPath, aliases} = change

@@ -8,10 +8,7 @@ export interface Limit {
   windowMs: number
 }
 
-/**
- * Counts one event, or `amount` of them; false above the limit. One statement, so it is exact across servers; in a
- * transaction it counts on commit.
- */
+/** False above the limit. One statement, so it is exact across servers; in a transaction it counts on commit. */
 export async function withinLimit(
   db: Kysely<Tables>,
   {key, max, windowMs}: Limit,

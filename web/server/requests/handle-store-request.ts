@@ -110,7 +110,6 @@ const maxKeepingMs = 20_000
 interface FormPhotos {
   photos: ReceivedForm
   result: Extract<StoreResult, {kind: 'stored'}>
-  /** What the answer need not wait for. */
   later: Work[]
 }
 

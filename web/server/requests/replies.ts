@@ -18,11 +18,9 @@ export type Refused = Extract<ReadSubmission, {ok: false}>
 /** `replyBy` counts from the first storing, so repetitions get the same answer. */
 export type Stored = Extract<StoreResult, {kind: 'stored'}> & {
   replyBy: string | null
-  /** Photos of the form that were not taken. */
   photosLeft: boolean
 }
 
-/** Why a form could not be read. */
 export type UnreadStatus = 400 | 408 | 413 | 503
 
 const unreadSentences: Record<UnreadStatus, string> = {
@@ -67,7 +65,6 @@ export function formReply({settings, now}: Services, form: URLSearchParams | nul
   }
 }
 
-/** 303, so that a reload sends nothing again. */
 function redirect(location: string, headers: Record<string, string> = {}): Response {
   return new Response(null, {status: 303, headers: {location, 'cache-control': 'no-store', ...headers}})
 }

@@ -11,10 +11,7 @@ const conversationsKeptMs = 180 * 24 * 60 * 60_000
 
 const batchSize = 200
 
-/**
- * Hourly: deletes what has expired, so that personal data is kept no longer than needed. Nothing while the date is in
- * doubt. @throws while the store is away
- */
+/** Hourly; deletes what has expired, and nothing while the date is in doubt. @throws while the store is away */
 export async function forgetOld(services: Services): Promise<void> {
   const {store, now} = services
   const db = await store.open()

@@ -9,7 +9,6 @@ import type {StoredRequest} from '../store/tables.ts'
 
 interface Recipient {
   number: number
-  /** The phone or email address that gets the alert. */
   recipient: string
   now: number
 }

@@ -9,7 +9,6 @@ export interface RequestTable {
   /** The owner sees `suspect` and `spam`; neither causes a text to the customer. */
   state: 'new' | 'suspect' | 'spam'
   suspicion: string | null
-  /** What the owner has done about it. */
   status: Status
   /** `text`: a text to our number from a number without a request. */
   form_type: 'contact' | 'order_by_scope' | 'hourly' | 'ai' | 'text'
@@ -28,7 +27,6 @@ export interface RequestTable {
   consent_to_text: number
   created_at: number
   delete_after: number | null
-  /** The member of the staff who said "I've got it". */
   claimed_by: string | null
 }
 

@@ -74,7 +74,6 @@ export async function handleSurvey(
   }
 }
 
-/** Redirects to GET, so that a reload sends nothing again. */
 function seeOther(location: string): Response {
   return new Response(null, {status: 303, headers: {location, 'cache-control': 'no-store'}})
 }

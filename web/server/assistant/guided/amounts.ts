@@ -17,7 +17,6 @@ export const verbs = wordSet(
 /** "Room 3", "by 5", "at 10": no count of what follows. */
 const noCounts = wordSet('at by before after until room unit apt suite number in within a las')
 
-/** "Presure wash 4 my deck". */
 const determiners = wordSet('my the a an our your mi la el las los un una')
 
 /** Reads the words `from` to `to` and those directly before or behind them; measures count in the whole part. */
@@ -56,7 +55,6 @@ function isOfOne(between: readonly Token[], things: readonly Token[]): boolean {
   return !isApart && words.length <= 2 && words.every(belongs) && things.some(({text}) => /[^s]s$/.test(text))
 }
 
-/** "A 55, a 65 and a 43", "about 300 sq ft": nothing but amounts. */
 export function isOnlyAmounts(tokens: readonly Token[]): boolean {
   const rest = tokens.filter(token => !isEmpty(token))
   return tokens.some(({value}) => value !== null) && rest.every(({text}) => measures.has(text))

@@ -46,7 +46,6 @@ const about = {
   robot: /\b(?:are you (?:a |an )?(?:bot|robot|ai|real|human)|robot|chatbot)\b/i,
 }
 
-/** @param named the services that the question's words name */
 export function answerTo(
   {catalogue, list, say}: {catalogue: Catalogue; list: List; say: Sentences},
   text: string,

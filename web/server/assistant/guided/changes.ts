@@ -41,7 +41,6 @@ function sameLines({lines}: List, {named: {service, tier}}: Work): Line[] {
   return lines.filter(isNamed)
 }
 
-/** Their words, kept as notes, and the question with its buttons. */
 export function askOfChanges(
   catalogue: Catalogue,
   list: List,

@@ -69,7 +69,6 @@ function asAnswer(
   return told(standing, [newOn(catalogue, memory.list, list, say) || say.ok])
 }
 
-/** The lines that are new or no longer as they were. */
 function newOn(catalogue: Catalogue, before: List, {lines}: List, say: Sentences): string {
   const names = lines.filter(line => !before.lines.includes(line)).map(line => nameOf(catalogue, line))
   return names.length > 0 ? say.added(names) : ''
@@ -139,7 +138,6 @@ function withTiers(catalogue: Catalogue, memory: Memory, {question, contact}: As
 /** "Yes" and "no" to nothing that was asked are no notes. */
 const isMere = (message: string) => (agreesToSend(message) && !wordForStaff(message)) || refuses(message)
 
-/** What was told of a contact is answered as such. */
 function notedIn(readings: readonly Reading[]): string[] {
   const isContact = (text: string) => lacksEmail(text) || Object.values(contactIn(text)).some(Boolean)
   return readings.flatMap(({kind, text}) => (kind === 'note' && !isContact(text) ? [text] : []))

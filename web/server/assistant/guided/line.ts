@@ -13,13 +13,11 @@ export const lineSchema = z.object({
   /** Null for a package, and for a job in the customer's own words. */
   serviceId: text,
   packageLabel: text,
-  /** Names a job in own words. */
   name: z.string().default(''),
   tierKey: text,
   count: number,
   squareFeet: number,
   inches: number,
-  /** The customer cannot say which price it is. */
   isUnsure: z.boolean().default(false),
   /** What the customer wrote of it, word for word. */
   text: z.string().default(''),
@@ -47,10 +45,7 @@ export function openTiersOf(catalogue: Catalogue, line: Line): CatalogueTier[] {
   return chosen.length > 0 ? chosen : fittingTiers(tiers, line)
 }
 
-/**
- * The whole range of what the line may cost. Null where it is priced after a walkthrough, or by a number that is not
- * told yet.
- */
+/** Null where it is priced after a walkthrough, or by a number that is not told yet. */
 export function rangeOf(catalogue: Catalogue, line: Line): Ballpark | null {
   if (line.told) return line.told.range
   const hours = catalogue.packages.find(({label}) => label === line.packageLabel)

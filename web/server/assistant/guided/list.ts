@@ -10,9 +10,7 @@ import {type Reading, readMessage} from './read.ts'
 const noteSchema = z.object({
   id: z.string(),
   text: z.string(),
-  /** Services that the words may mean. */
   serviceIds: z.array(z.string()).default([]),
-  /** The customer asked it, and was answered. */
   isQuestion: z.boolean().default(false),
 })
 
@@ -21,7 +19,6 @@ export const listSchema = z.object({
   notes: z.array(noteSchema).default([]),
   /** Taken off, each by its act, with its place: may be put back. */
   removed: z.array(z.object({actId: z.string(), line: lineSchema, place: z.number()})).default([]),
-  /** Questions that were passed over. */
   skipped: z.array(z.string()).default([]),
   /** The last acts, so that none counts twice. */
   actIds: z.array(z.string()).default([]),

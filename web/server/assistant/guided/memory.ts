@@ -21,10 +21,7 @@ const memorySchema = z.object({
 })
 export type Memory = z.infer<typeof memorySchema>
 
-/**
- * The jobs stand: where the owner's automation, a page of the version before or that version itself has changed one, the
- * line is kept as it was shown.
- */
+/** The jobs stand: a line whose job another assistant or another version has changed is kept as it was shown. */
 export function recall(catalogue: Catalogue, {memory, jobs}: AssistantState): Memory {
   const known = memorySchema.safeParse(memory).data ?? memorySchema.parse({version: 2, list: emptyList})
   const lines = jobs.map(job => {

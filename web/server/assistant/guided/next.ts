@@ -14,7 +14,6 @@ interface Asking {
   list: List
   contact: AssistantContact
   photos: number
-  /** Ids of questions that were passed over. */
   asked: readonly string[]
 }
 
@@ -58,7 +57,6 @@ function mostWanted({services}: Catalogue): Choice[] {
   return listed.map(({_id, title}) => ({label: title ?? '', act: {type: 'addService', serviceId: _id}}))
 }
 
-/** Asks which of its prices, or the number that its price goes by. */
 function aboutLine(catalogue: Catalogue, line: Line, say: Sentences): Question | null {
   if (line.isUnsure) return null
   const tiers = openTiersOf(catalogue, line)

@@ -5,12 +5,10 @@ import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
 import {isEmpty, rootOf, type Token, tokensOf} from './words.ts'
 
 export interface Match {
-  /** Several where the same words name several. */
   services: CatalogueService[]
   /** Places of its first and last word among the sentence's tokens. */
   from: number
   to: number
-  /** As the Studio has it. */
   phrase: string
   /** One word that the owner has not said to name the service alone. */
   isWeak: boolean
@@ -19,7 +17,6 @@ export interface Match {
 export type CataloguePackage = Catalogue['packages'][number]
 
 interface Entry extends Pick<Match, 'services' | 'phrase' | 'isWeak'> {
-  /** "Board and batten". */
   hasAnd: boolean
 }
 
@@ -81,7 +78,6 @@ export class Phrases {
     return this.#own.get(service)?.has(root) ?? false
   }
 
-  /** Whether any service's words contain it. */
   isKnown(root: string): boolean {
     return this.#known.has(root)
   }

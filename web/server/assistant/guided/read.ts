@@ -10,12 +10,10 @@ interface Named {
   tier: CatalogueTier | null
 }
 
-/** One certain thing. */
 interface Line {
   kind: 'line'
   named: Named
   amount: Amount
-  /** The Studio's words that matched. */
   phrase: string
   text: string
 }
@@ -91,7 +89,6 @@ function beginsWithVerb(text: string): boolean {
   return first !== undefined && isVerb(first)
 }
 
-/** "Need it fixed", "needs repair". */
 function isRepairOfIt(text: string): boolean {
   const tokens = tokensOf(text).filter(token => pronoun.test(token.text) || !isEmpty(token))
   return (

@@ -10,7 +10,6 @@ export interface Token {
   /** Set for digits and number words. */
   value: number | null
   unit: 'inches' | 'sqft' | null
-  /** Where it stands in the sentence. */
   start: number
   end: number
   /** A comma, "and" or a bracket stands before it: no phrase reaches across. */
@@ -118,7 +117,6 @@ export interface Sentence {
   text: string
   /** "3 TVs:", which what follows belongs to. */
   isHeading: boolean
-  /** A line of its own, or a numbered item. */
   isItem: boolean
 }
 
@@ -127,7 +125,6 @@ const ends = /(?<=[.!?])(?<!\b(?:sq|ft|in|st|ave|dr|rd|ln|apt|mr|mrs|ms|approx|n
 
 const bullet = /^\s*(?:[-*•–]+|\(?(?:\d{1,2}|[a-h])(?:[.)]| -))\s+/i
 
-/** Sentences and list items, in order. */
 export function sentencesOf(message: string): Sentence[] {
   const lines = message.split(/\n+/)
   return lines.flatMap(line =>

@@ -92,10 +92,8 @@ function withRest(catalogue: Catalogue, before: List, {list, contact}: Draft, me
   )
 }
 
-/** "Two" is 2. */
 const keyOf = ({text, value}: Token) => (value === null ? text : String(value))
 
-/** "I'm", "the", "thanks". */
 const isFiller = (catalogue: Catalogue, token: Token) =>
   isEmpty({...token, text: token.text.replace(/'(?:s|m|re|ve|d|ll)$/, '')}) ||
   readMessage(catalogue, token.text).every(({kind}) => kind === 'courtesy')

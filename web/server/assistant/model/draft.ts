@@ -31,7 +31,6 @@ export function carryOut(catalogue: Catalogue, before: Draft, call: Call, messag
   return {...draft, list: applyAct(catalogue, draft.list, {id: call.id, type: 'remove', lineId: line.id})}
 }
 
-/** As the model is told it. */
 export function describeDraft(catalogue: Catalogue, {list, contact}: Draft): string {
   const jobs = list.lines.map(line => {
     return {id: line.id, name: nameOf(catalogue, line), tier: line.tierKey, count: line.count, words: line.text}

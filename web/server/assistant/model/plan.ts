@@ -43,11 +43,9 @@ export type Call = {id: string} & {
 export interface Plan {
   calls: Call[]
   reply: string
-  /** The list as the calls have left it so far. */
   draft: Draft
 }
 
-/** The rate card as the model sees it: keys, names and prices. */
 function rateCard({services, packages}: Catalogue): string {
   const rows = services.map(({_id, title, priceTiers}) => {
     const tiers = (priceTiers ?? []).map(tier => `${tier._key} = ${tierLabel(tier)}`)
