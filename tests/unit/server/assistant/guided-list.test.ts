@@ -189,3 +189,13 @@ test('a very long job keeps all its words, its name is short, and any word may b
   for (const word of ['constructor', '__proto__', 'toString', '4471'])
     expect(say(word).notes).toMatchObject([{text: word}])
 })
+
+test('no number of taps makes a list that the store would feel', () => {
+  const many = Array.from({length: 600}, (_, place) =>
+    act({type: 'addOwnWords', text: `${place} `.repeat(1000).slice(0, 4000)}),
+  )
+  const list = done(emptyList, ...many)
+  expect(JSON.stringify(list).length).toBeLessThan(210_000)
+  expect(list.lines.length).toBeGreaterThan(30)
+  expect(done(list, act({type: 'remove', lineId: 'job-1'})).lines.length).toBe(list.lines.length - 1)
+})

@@ -32,6 +32,8 @@ const maxLines = 100
 const maxText = 2000
 const maxNotes = 200
 const maxKept = 50
+/** Characters of a list as it is stored: thirty messages have 120,000, and taps are not counted as messages. */
+const maxStored = 200_000
 
 /** Adds what a message certainly says, and keeps everything else as notes. Nothing that stands there changes. */
 export function addReadings(list: List, readings: readonly Reading[]): List {
@@ -67,6 +69,8 @@ export function addReadings(list: List, readings: readonly Reading[]): List {
 export function applyAct(catalogue: Catalogue, list: List, act: Act): List {
   if (list.actIds.includes(act.id)) return list
   const next = changed(catalogue, list, act)
+  const adds = act.type === 'addOwnWords' || act.type === 'addService'
+  if (adds && JSON.stringify(next).length > maxStored) return list
   return next === list ? list : {...next, actIds: [...list.actIds, act.id].slice(-maxKept)}
 }
 
