@@ -86,6 +86,31 @@ onBothEngines('acts and contact data while an answer is pending stand in that an
   expect(body.contact).toEqual(person)
 })
 
+onBothEngines('a message is answered once, also where a tap came before its answer', async store => {
+  const pending = Promise.withResolvers<void>()
+  const embedded = createEmbeddedAssistant({catalogue: source})
+  const asked: string[] = []
+  const {browser} = open(store, {
+    name: 'model',
+    answer: async turn => {
+      asked.push(turn.message)
+      const outcome = await embedded.answer(turn)
+      if (asked.length === 2) await pending.promise
+      return outcome
+    },
+  })
+  const first = await browser.chat('mount a tv', {message_id: 'message-0001'})
+  const later = browser.chat('also hang 6 blinds', {message_id: 'message-0002'})
+  await expect.poll(() => asked.length).toBe(2)
+  await browser.act([withId(choiceOf(first, 'Basic mount'))])
+  pending.resolve()
+  const answered = await later
+  const again = await browser.chat('also hang 6 blinds', {message_id: 'message-0002'})
+  expect(again.body.reply_message).toBe(answered.body.reply_message)
+  expect(asked).toEqual(['mount a tv', 'also hang 6 blinds'])
+  expect(namesOf(again)).toEqual(['TV Mount Installation: Basic mount', 'Window Treatments: Blinds × 6'])
+})
+
 onBothEngines('a conversation that was reset, was never begun or is another’s takes no acts', async store => {
   const {leads, browser} = open(store)
   const add = () => withId({type: 'addItem'})

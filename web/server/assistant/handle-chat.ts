@@ -122,8 +122,8 @@ async function begin(request: Request, services: Services, browser: Browser, bod
       },
       now,
     })
-    const reply = log.find(({place, sender}) => place === message.place + 1 && sender === 'ai')
-    if (reply)
+    const reply = nextTo(message, log)
+    if (reply?.sender === 'ai')
       return {
         kind: 'answered',
         answer: answer(toAnswer(held, log, {reply: reply.content, messageId: message.message_id}, body)),
@@ -140,7 +140,12 @@ async function begin(request: Request, services: Services, browser: Browser, bod
   })
 }
 
-/** Of an open tab of an older version, which knows only its own list, that list stands. */
+/** What was logged after it; a tap may have come in between. */
+function nextTo({place}: AssistantMessageTable, log: readonly AssistantMessageTable[]) {
+  return log.find(row => row.place > place && !row.message_id.startsWith(tapped))
+}
+
+/** An open tab of an older version knows only its own list, so that list stands. */
 function withEdits(conversation: Conversation, body: ChatBody): Conversation {
   const {contact, current_jobs, known_contact, known_jobs, consent_to_text} = body
   const told = conversation.jobs
@@ -201,8 +206,8 @@ async function finish(
   return db.transaction().execute(async trx => {
     const held = await holdConversation(trx, {sessionId, now})
     const before = await readMessages(trx, sessionId)
-    // A concurrent repetition may have been faster; a tap may have come in between.
-    const already = before.find(row => row.place > message.place && !row.message_id.startsWith(tapped))
+    // A concurrent repetition may have been faster.
+    const already = nextTo(message, before)
     if (already?.sender === 'ai') return toAnswer(held, before, {reply: already.content, messageId}, body)
     const {reply, isReady, ...standing} = outcome(held)
     const next = withStanding(held, standing)
