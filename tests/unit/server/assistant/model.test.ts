@@ -162,6 +162,7 @@ const certain: [what: string, message: string, before: () => AssistantState][] =
   ['a yes to the question whether to send', 'yes, send it', complete],
   ['what a button says', 'basic mount', () => guided('hang my tv')],
   ['danger', 'I smell gas in the kitchen', () => empty],
+  ['work of a licensed trade', 'I need an electrical panel upgrade', () => empty],
   ['a photo alone', '', () => empty],
   ['a word after sending', 'and bring a ladder', () => guided('yes', complete())],
 ]

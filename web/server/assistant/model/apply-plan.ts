@@ -11,18 +11,22 @@ import {addReadings, type List} from '../guided/list.ts'
 import {type Memory, recall, standingOf} from '../guided/memory.ts'
 import {readMessage} from '../guided/read.ts'
 import {filled, languageOf, type Sentences, sentencesOf} from '../guided/replies.ts'
+import {withoutWarnings} from '../guided/warnings.ts'
 import {isEmpty, sentencesOf as sentencesIn, type Token, tokensOf} from '../guided/words.ts'
 import {checkWords} from './check-words.ts'
 import {carryOut, type Draft} from './draft.ts'
 import type {Plan} from './plan.ts'
 
-/** What the guided assistant is certain of: an answer to its question, a yes, danger, a photo alone, a sent order. */
+/**
+ * What the guided assistant is certain of: an answer to its question, a yes, a warning of the owner's, a photo alone, a
+ * sent order.
+ */
 export function needsNoModel(catalogue: Catalogue, state: AssistantState, said: Said): boolean {
   const outcome = converse(catalogue, state, said)
-  const {isSent, language, list} = recall(catalogue, outcome)
+  const {isSent, list} = recall(catalogue, outcome)
   const unasked = recall(catalogue, converse(catalogue, {...state, question: null}, said))
-  const isDanger = outcome.reply.includes(sentencesOf(catalogue, language).afterDanger)
-  return isSent || isDanger || said.message.trim() === '' || !isDeepStrictEqual(list, unasked.list)
+  const isWarned = withoutWarnings(catalogue, said.message).warnings.length > 0
+  return isSent || isWarned || said.message.trim() === '' || !isDeepStrictEqual(list, unasked.list)
 }
 
 /** Null for a plan without words and acts, and once the order is sent. `said`: with what the model saw. */
