@@ -128,7 +128,7 @@ test.describe('on a phone', () => {
       await expect(chosen).toHaveAttribute('tabindex', '0')
       await expect(page.locator('a[role=tab][tabindex="-1"]')).toHaveCount(2)
     }
-    await page.goBack()
+    await page.goBack({waitUntil: 'commit'})
     await expect(chosen).toHaveAttribute('data-mode', 'ai')
   })
 
