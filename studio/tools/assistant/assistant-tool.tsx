@@ -1,13 +1,14 @@
 /** Studio tool "Try the assistant": how a customer's message is read, and the words by which it is. */
+
 import {Button, Heading, Text} from '@sanity/ui'
 import {Bot} from 'lucide-react'
 import {type FormEvent, useState} from 'react'
 import {type Tool, useClient, useCurrentUser} from 'sanity'
-import {IntentLink} from 'sanity/router'
 import type {TriedMessage} from '../../../web/domain/office/wire.ts'
 import {useUndoToast} from '../../actions/use-undo-toast.tsx'
 import {studioIcon} from '../../icons.tsx'
 import {createKeptState} from '../../kept-state.ts'
+import {EditButton} from '../office/edit-button.tsx'
 import office from '../office/office.module.css'
 import {OfficeRoom, useOfficeRoom} from '../office/office-room.tsx'
 import {touch} from '../office/touch.ts'
@@ -66,14 +67,7 @@ function TryAssistant() {
         </ul>
       )}
       <div className={office.buttons}>
-        <Button
-          {...touch}
-          as={IntentLink}
-          mode="ghost"
-          intent="edit"
-          params={{id: 'assistantSettings', type: 'assistantSettings'}}
-          text="Emergencies, trades and answers"
-        />
+        <EditButton type="assistantSettings" text="Emergencies, trades and answers" />
       </div>
     </div>
   )

@@ -1,9 +1,8 @@
-import {Button, Text} from '@sanity/ui'
-import {IntentLink} from 'sanity/router'
+import {Text} from '@sanity/ui'
 import {inventedPart} from '../../../web/domain/business/invented-contact.ts'
+import {EditButton} from '../office/edit-button.tsx'
 import office from '../office/office.module.css'
 import {Section} from '../office/section.tsx'
-import {touch} from '../office/touch.ts'
 import type {ContentState} from './content-state.ts'
 
 /** While visitors still read the invented business's phone number or email. */
@@ -14,14 +13,7 @@ export function Invented({settings}: Pick<ContentState, 'settings'>) {
     <Section title="Not yours yet">
       <Text>{found} is invented, so customers can't reach you. npm run setup on the server asks for all of yours.</Text>
       <div className={office.buttons}>
-        <Button
-          {...touch}
-          as={IntentLink}
-          mode="ghost"
-          intent="edit"
-          params={{id: 'siteSettings', type: 'siteSettings'}}
-          text="Open the settings"
-        />
+        <EditButton type="siteSettings" text="Open the settings" />
       </div>
     </Section>
   )

@@ -1,9 +1,9 @@
 /** The fully-booked notice: its switch and its day, which work at once. */
+
 import {Button, Spinner, Stack, Switch} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useId, useState} from 'react'
 import {type SanityDocument, useClient} from 'sanity'
-import {IntentLink} from 'sanity/router'
 import {bookingNoticeSentence} from '../../../schemas/booking-notice-words.ts'
 import {toLocalDay} from '../../../web/domain/business/local-time.ts'
 import {useOwnerAct} from '../../actions/use-owner-act.ts'
@@ -13,6 +13,7 @@ import {dayChips} from '../../inputs/date-chips.ts'
 import {NoticePreview} from '../../inputs/notice-preview.tsx'
 import {keepPublish} from '../../snapshots/keep.ts'
 import {useTimeZone} from '../../use-time-zone.ts'
+import {EditButton} from '../office/edit-button.tsx'
 import styles from '../office/office.module.css'
 import {Section} from '../office/section.tsx'
 import {touch} from '../office/touch.ts'
@@ -54,14 +55,7 @@ export function Notice({notice, draft}: NoticeProps) {
         <Spinner />
       )}
       <div>
-        <Button
-          {...touch}
-          as={IntentLink}
-          mode="ghost"
-          intent="edit"
-          params={{id: 'bookingNotice', type: 'bookingNotice'}}
-          text="Change what it says"
-        />
+        <EditButton type="bookingNotice" text="Change what it says" />
       </div>
     </Section>
   )

@@ -46,7 +46,7 @@ export const packageQuoteSchema = z.object({
   price: z.number(),
 })
 
-/** Our prices of the assistant's jobs, where the customer typed another one. */
+/** Stored by older versions: our prices of the assistant's jobs, where the customer typed another one. */
 export const ratesQuoteSchema = z.object({
   kind: z.literal('rates'),
   ours: z.array(z.object({id: z.string(), text: z.string()})).readonly(),

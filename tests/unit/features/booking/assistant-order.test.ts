@@ -7,21 +7,7 @@ import {
   toAssistantOrder,
   toContactDraft,
 } from '#web/features/booking/assistant/assistant-order.ts'
-import {type ChatMessage, type ChatState, emptyChat} from '#web/features/booking/assistant/chat-state.ts'
-
-const ada = {address: '1 Trade St', fullName: 'Ada', phone: '555-0101', email: 'ada@example.com'}
-const nobody = emptyChat.contact
-const said = (id: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
-  id,
-  sender: 'user',
-  content: id,
-  photosCount: 0,
-  photoKeys: [],
-  photoIds: [],
-  state: 'waiting',
-  ...more,
-})
-const chatOf = (more: Partial<ChatState> = {}): ChatState => ({...emptyChat, ...more})
+import {ada, chatOf, nobody, said} from '../../../helpers/chats.ts'
 
 test('the work order tells what has no price yet, a budget as the customer’s, and what the total leaves out', () => {
   const line = {kind: 'own' as const, budget: 250, tierKey: null, tier: null, tiers: [], measure: null}

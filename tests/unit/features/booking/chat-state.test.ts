@@ -4,7 +4,6 @@ import type {ChatAnswer, SessionState} from '#web/domain/chat/wire.ts'
 import {type Queued, shownList} from '#web/features/booking/assistant/act-queue.ts'
 import {
   type ChatAction,
-  type ChatMessage,
   type ChatState,
   chatReducer,
   emptyChat,
@@ -13,21 +12,7 @@ import {
   restoredChat,
   typedMessages,
 } from '#web/features/booking/assistant/chat-state.ts'
-
-const ada = {address: '1 Trade St', fullName: 'Ada', phone: '555-0101', email: 'ada@example.com'}
-const nobody = emptyChat.contact
-
-const said = (id: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
-  id,
-  sender: 'user',
-  content: id,
-  photosCount: 0,
-  photoKeys: [],
-  photoIds: [],
-  state: 'waiting',
-  ...more,
-})
-const chatOf = (more: Partial<ChatState> = {}): ChatState => ({...emptyChat, ...more})
+import {ada, chatOf, nobody, said} from '../../../helpers/chats.ts'
 
 const answerOf = (more: Partial<ChatAnswer> = {}): ChatAnswer => ({
   reply_message: 'Noted.',
