@@ -7,9 +7,9 @@ import type {Act} from '#web/domain/chat/acts.ts'
 import {mergeContact} from '#web/domain/chat/merge.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {type ActsBody, actsBodySchema} from '#web/domain/chat/wire.ts'
-import {answer, refuseForNow, withStoreTimeout} from '../http/answers.ts'
+import {answer, answerFromStore, refuseForNow} from '../http/answers.ts'
 import type {Services} from '../ports.ts'
-import {type Browser, readBrowser} from '../sessions/browser-cookie.ts'
+import {readBrowser} from '../sessions/browser-cookie.ts'
 import {ownsSession} from '../sessions/claim-session.ts'
 import type {Tables} from '../store/tables.ts'
 import type {Catalogue} from './catalogue.ts'
@@ -36,28 +36,23 @@ export async function handleActs(request: Request, services: Services): Promise<
   const browser = readBrowser(request, services.settings.secret)
   const catalogue = await services.catalogue.read()
   if (!catalogue) return refuseForNow(assistantMessages.failed)
-  try {
-    return withCookie(await withStoreTimeout(services.store, act(call.data, browser)), browser, services)
-  } catch (error) {
-    services.log.error('acts not applied', error)
-    return refuseForNow(assistantMessages.failed)
-  }
-
-  async function act(body: ActsBody, {id: browserId}: Browser): Promise<Response> {
+  const {sessionId} = call.data
+  const act = async (): Promise<Response> => {
     if (!(await mayCall('acts', {request, services, browser}))) return tooFast()
-    const {sessionId} = body
     const db = await services.store.open()
     const now = services.now()
     return db.transaction().execute(async trx => {
-      const isOwn = await ownsSession(trx, {sessionId, browserId})
+      const isOwn = await ownsSession(trx, {sessionId, browserId: browser.id})
       if (!isOwn || !(await readConversation(trx, sessionId))) return noSuchSession()
       const held = await holdConversation(trx, {sessionId, now})
-      const next = held.submitted ? held : applied(services, catalogue as Catalogue, held, body)
+      const next = held.submitted ? held : applied(services, catalogue, held, call.data)
       await keepConversation(trx, sessionId, next)
-      await logTaps(trx, held, body, now)
+      await logTaps(trx, held, call.data, now)
       return answer(toActsAnswer(next, await readMessages(trx, sessionId)))
     })
   }
+  const told = {event: 'acts not applied', sentence: assistantMessages.failed}
+  return withCookie(await answerFromStore(services, told, act), browser, services)
 }
 
 function applied({assistant}: Services, catalogue: Catalogue, held: Conversation, body: ActsBody): Conversation {

@@ -6,7 +6,7 @@ import type {Transaction} from 'kysely'
 import type {z} from 'zod'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {ensureRequestSchema, ingestMessageSchema, type SessionState, sessionIdSchema} from '#web/domain/chat/wire.ts'
-import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
+import {answer, answerFromStore, refuse} from '../http/answers.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
 import type {Services} from '../ports.ts'
 import {readBrowser} from '../sessions/browser-cookie.ts'
@@ -60,12 +60,8 @@ async function inClaimedSession<Body extends {session_id: string}>(
   const call = await readCall(request, services, schema)
   if (!call.ok) return call.answer
   const browser = readBrowser(request, services.settings.secret)
-  try {
-    return withCookie(await withStoreTimeout(services.store, claim(call.data)), browser, services)
-  } catch (error) {
-    services.log.error('conversation not kept', error)
-    return refuseForNow(assistantMessages.failed)
-  }
+  const told = {event: 'conversation not kept', sentence: assistantMessages.failed}
+  return withCookie(await answerFromStore(services, told, () => claim(call.data)), browser, services)
 
   async function claim(body: Body): Promise<Response> {
     if (!(await mayCall('keep', {request, services, browser}))) return tooFast()
@@ -116,15 +112,9 @@ async function onOwnSession(
   const sessionId = parsed.data
   const browser = readBrowser(request, services.settings.secret)
   if (browser.isNew) return noSuchSession()
-  try {
-    return await withStoreTimeout(services.store, whenOwned())
-  } catch (error) {
-    services.log.error('conversation not reached', error)
-    return refuseForNow(assistantMessages.failed)
-  }
-
-  async function whenOwned(): Promise<Response> {
+  const told = {event: 'conversation not reached', sentence: assistantMessages.failed}
+  return answerFromStore(services, told, async () => {
     const isOwn = await ownsSession(await services.store.open(), {sessionId, browserId: browser.id})
     return isOwn ? work(sessionId) : noSuchSession()
-  }
+  })
 }
