@@ -1,22 +1,23 @@
-// `npm run bench -- <name> …`: runs files of tests/bench and prints ratios; asserts nothing. Without a name it says which
+// `npm run bench -- <name> …`: runs files of tests/bench and of the lake's, and prints ratios; asserts nothing. Without a name it says which
 // there are.
-import {existsSync, globSync} from 'node:fs'
+import {globSync} from 'node:fs'
 import {basename, join} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {root} from './settings.ts'
 
-const folder = join(root, 'tests/bench')
-const all = globSync('*.bench.ts', {cwd: folder}).map(file => basename(file, '.bench.ts'))
+const files = globSync('{tests,studio/lake/tests}/bench/*.bench.ts', {cwd: root})
+const benches = new Map(files.map(file => [basename(file, '.bench.ts'), join(root, file)]))
 const wanted = process.argv.slice(2)
-const unknown = wanted.filter(name => !existsSync(join(folder, `${name}.bench.ts`)))
+const all = [...benches.keys()].sort().join(', ')
+const unknown = wanted.filter(name => !benches.has(name))
 if (unknown.length > 0) {
-  process.stderr.write(`There is no bench ${unknown.join(', ')}; there are: ${all.join(', ')}.\n`)
+  process.stderr.write(`There is no bench ${unknown.join(', ')}; there are: ${all}.\n`)
   process.exit(2)
 }
-if (wanted.length === 0) process.stdout.write(`npm run bench -- <name> …: ${all.join(', ')}\n`)
+if (wanted.length === 0) process.stdout.write(`npm run bench -- <name> …: ${all}\n`)
 for (const name of wanted) {
   process.stdout.write(`\n== ${name}\n`)
-  const bench = (await import(pathToFileURL(join(folder, `${name}.bench.ts`)).href)) as {default: () => Promise<void>}
+  const bench = (await import(pathToFileURL(benches.get(name) ?? '').href)) as {default: () => Promise<void>}
   await bench.default()
 }
 process.exit(0)

@@ -1,5 +1,5 @@
 // Runs first in every npm command, under any Node: installs the lockfile's packages (and Node 24 if needed), then runs
-// scripts/<command>.ts. Plain JavaScript without dependencies, because nothing is installed yet.
+// scripts/<command>.ts, or the file that is named. Plain JavaScript without dependencies, because nothing is installed yet.
 import {spawn} from 'node:child_process'
 import {createHash} from 'node:crypto'
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
@@ -62,7 +62,7 @@ function end(signal) {
   child.kill(signal)
 }
 
-const script = join(root, 'scripts', `${command}.ts`)
+const script = command.includes('/') ? join(root, command) : join(root, 'scripts', `${command}.ts`)
 const start = () => run([script, ...rest])
 // Building and seeding leave memory behind in the processes that do it; the ones that stay start after them.
 if (command === 'start' && !isInstalled) {

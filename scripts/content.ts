@@ -2,8 +2,7 @@
 // running lake, starts a stopped one temporarily, or uses hosted Sanity when SANITY_* is set.
 import {resolve} from 'node:path'
 import {parseArgs} from 'node:util'
-import {listBackups} from '../studio/lake/backup/manifest.ts'
-import {restoreBackup} from '../studio/lake/backup/restore.ts'
+import {listBackups, restoreBackup} from 'content-lake/backup'
 import {type Asset, listAssets, listUnusedAssets, removeUnusedAssets} from '../studio/tools/unused-assets.ts'
 import {createContentClient} from './content-client.ts'
 import {exportContent, importContent, type Operation, seedFolder} from './content-move.ts'

@@ -1,4 +1,4 @@
-import type {LakeWords} from '../studio/lake/words.ts'
+import type {LakeWords} from 'content-lake/settings'
 
 /** What the site's own lake says to its owner. */
 export const lakeWords: LakeWords = {

@@ -24,13 +24,17 @@ import {contentsOf} from './sources.ts'
 const programs = [
   'next.config.mjs',
   'scripts/{serve,prepare,backup,restore,content,requests,outbox,setup,doctor,sign-in}.ts',
-  'studio/lake/{main,assets/picture-worker,query/public-worker}.ts',
+  'studio/lake/{main,src/assets/picture-worker,src/query/public-worker}.ts',
   'web/custom-server/{main,page-cache}.ts',
   'web/server/photos/picture-worker.ts',
 ]
+/** A change of its tests restarts no lake. */
+const lakeCode = ['main.ts', 'src', 'package.json'].map(name => join('studio/lake', name))
 /** What the tracer cannot see. */
 const alongside = [
   'package.json',
+  'studio/lake/package.json',
+  'node_modules/content-lake',
   'studio/seed/**/*',
   'web/public/**/*',
   // Next's reader of next.config.mjs asks for it.
@@ -52,7 +56,7 @@ export async function makeRelease(folder: string, distDir: string): Promise<{fil
   const paths = new Set([...(await traced()), ...tracedByNext(distDir), ...found(alongside), ...builtFiles(distDir)])
   let bytes = 0
   for (const path of paths) bytes += copy(path, next)
-  const lake = contentsOf({root, inputs: ['package-lock.json', 'studio/lake'], isSkipped: () => false})
+  const lake = contentsOf({root, inputs: ['package-lock.json', ...lakeCode], isSkipped: () => false})
   const mark: Release = {distDir, lake, builtAt: new Date().toISOString()}
   writeJson(join(next, releaseMark), mark)
   writeJson(join(next, 'package.json'), manifest())

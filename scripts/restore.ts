@@ -3,7 +3,7 @@
 import {createReadStream, existsSync, statSync} from 'node:fs'
 import {mkdir, mkdtemp, readdir, rm} from 'node:fs/promises'
 import {basename, dirname, join, resolve} from 'node:path'
-import {emptyFolder, requireEmpty, restoreSite} from '../studio/lake/backup/restore.ts'
+import {emptyFolder, requireEmpty, restoreSite} from 'content-lake/backup'
 import {readEnv, readEnvironment} from '../web/config/environment.ts'
 import {applyErasures} from '../web/server/office/apply-erasures.ts'
 import {ledgerName, ledgerOf, ledgerPath, mergeLedger} from '../web/server/office/erasure-ledger.ts'

@@ -1,7 +1,7 @@
 // Beside the running site: puts each night's backup, and erasures since, into the bucket for backups, in a process of
 // its own; and asks for BACKUP_PING_URL once a backup is where it should be.
 import {join} from 'node:path'
-import {newestBackupName} from '../studio/lake/backup/manifest.ts'
+import {newestBackupName} from 'content-lake/backup'
 import {readEnvironment} from '../web/config/environment.ts'
 import {readOffsiteState} from '../web/server/health/offsite.ts'
 import {ping} from '../web/server/health/ping.ts'

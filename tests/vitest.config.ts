@@ -12,12 +12,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          include: ['{tests,studio/lake/tests}/unit/**/*.test.{ts,tsx}'],
           isolate: false,
           setupFiles: ['tests/helpers/fresh-process.ts'],
         },
       },
-      {extends: true, test: {name: 'contracts', include: ['tests/contracts/**/*.test.ts']}},
+      {
+        extends: true,
+        test: {name: 'contracts', include: ['{tests,studio/lake/tests}/contracts/**/*.test.ts']},
+      },
     ],
     // Against what hangs; a machine that is busy with other things may take many times as long as it usually does.
     testTimeout: 60_000,

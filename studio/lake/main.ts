@@ -1,8 +1,8 @@
 // The lake process. Takes its settings as JSON in LAKE_SETTINGS, which only scripts/stack.ts sets. Prints one line
 // `{"event":"ready",…}` with the document count, logs JSON to standard error, and exits cleanly on SIGTERM and SIGINT.
 import pino from 'pino'
-import {type LakeSettings, startLake} from './lake.ts'
-import type {LakeLog} from './types.ts'
+import {type LakeSettings, startLake} from './src/lake.ts'
+import type {LakeLog} from './src/types.ts'
 
 const closeTimeoutMs = 2000
 

@@ -2,10 +2,10 @@
 import {once} from 'node:events'
 import {createServer, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
+import {startTestLake} from 'content-lake/testing/lake'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {isContentAway} from '#web/config/content-away.ts'
 import {forgetProcessValues} from '#web/config/process.ts'
-import {startTestLake} from '../helpers/lake.ts'
 
 /** The site's own way to its settings, from the content at `url`. */
 async function settingsFrom(url: string, token = 'a token') {

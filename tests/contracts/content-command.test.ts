@@ -2,11 +2,11 @@ import {spawn} from 'node:child_process'
 import {writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
+import {temporaryFolder} from 'content-lake/testing/folder'
+import {robotToken, startTestLake} from 'content-lake/testing/lake'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {createContentClient} from '../../scripts/content-client.ts'
 import {readSettings} from '../../scripts/settings.ts'
-import {temporaryFolder} from '../helpers/folder.ts'
-import {robotToken, startTestLake} from '../helpers/lake.ts'
 
 const script = fileURLToPath(new URL('../../scripts/content.ts', import.meta.url))
 const hosted = {SANITY_PROJECT_ID: 'abc123', SANITY_DATASET: 'live', SANITY_API_TOKEN: 'sk-token-of-the-hosted-project'}

@@ -3,11 +3,11 @@ import {once} from 'node:events'
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import type {SanityClient} from '@sanity/client'
+import {temporaryFolder} from 'content-lake/testing/folder'
+import {robotToken, startTestLake} from 'content-lake/testing/lake'
 import {expect, onTestFinished, test} from 'vitest'
 import {checkRoundTrip} from '../../scripts/doctor-own.ts'
 import {listen, tlsSite} from '../helpers/faulty-site.ts'
-import {temporaryFolder} from '../helpers/folder.ts'
-import {robotToken, startTestLake} from '../helpers/lake.ts'
 import {runScript} from '../helpers/run-script.ts'
 
 test('one run names each of ten faults of one site, with what to do about it', async () => {

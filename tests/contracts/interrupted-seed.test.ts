@@ -4,6 +4,8 @@ import {mkdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import type {SanityClient} from '@sanity/client'
+import {temporaryFolder} from 'content-lake/testing/folder'
+import {startTestLake} from 'content-lake/testing/lake'
 import {expect, onTestFinished, test} from 'vitest'
 import {createContentClient} from '../../scripts/content-client.ts'
 import {importContent, seedFolder} from '../../scripts/content-move.ts'
@@ -11,9 +13,7 @@ import {freePort} from '../../scripts/processes.ts'
 import {seedContent} from '../../scripts/seed-content.ts'
 import {readSettings, type Settings} from '../../scripts/settings.ts'
 import {importSeed, migrateContent, openLake} from '../../scripts/stack.ts'
-import {temporaryFolder} from '../helpers/folder.ts'
 import {type Moment, runUntil} from '../helpers/interrupt.ts'
-import {startTestLake} from '../helpers/lake.ts'
 
 const prepare = fileURLToPath(new URL('../../scripts/prepare.ts', import.meta.url))
 const olderImport = fileURLToPath(new URL('../fixtures/older-seed-import.ts', import.meta.url))

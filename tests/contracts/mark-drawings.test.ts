@@ -1,10 +1,10 @@
 /** The drawings of a site that was seeded before pictures could be marked as drawings. */
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {startTestLake} from 'content-lake/testing/lake'
 import {expect, test} from 'vitest'
 import {migrateContent} from '../../scripts/migrate-content.ts'
 import {root} from '../../scripts/settings.ts'
-import {startTestLake} from '../helpers/lake.ts'
 
 test('pictures of the seed are marked wherever they stand; the logo and own photos are not', async () => {
   const client = (await startTestLake()).client()

@@ -2,12 +2,12 @@
 import {writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
+import {temporaryFolder} from 'content-lake/testing/folder'
+import {robotToken, startTestLake} from 'content-lake/testing/lake'
 import {expect, test} from 'vitest'
 import {migrateContent} from '../../scripts/migrate-content.ts'
 import {readSettings} from '../../scripts/settings.ts'
 import {migrateContent as migrateAtStart} from '../../scripts/stack.ts'
-import {temporaryFolder} from '../helpers/folder.ts'
-import {robotToken, startTestLake} from '../helpers/lake.ts'
 
 /** A price as it was stored before sizes were fields. */
 const tier = (label: string) => ({_key: label, _type: 'priceTier', label, from: 95, unit: 'flat', openEnded: false})

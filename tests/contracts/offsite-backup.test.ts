@@ -3,6 +3,9 @@ import {existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, 
 import {dirname, join} from 'node:path'
 import {Readable} from 'node:stream'
 import {generateX25519Identity, identityToRecipient} from 'age-encryption'
+import {phonePhoto} from 'content-lake/testing/draw-photos'
+import {temporaryFolder} from 'content-lake/testing/folder'
+import {robotToken, startTestLake, type TestLake} from 'content-lake/testing/lake'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {createDiskPhotos} from '#web/server/adapters/disk-photos.ts'
 import {createSqliteStore} from '#web/server/adapters/sqlite-store.ts'
@@ -11,17 +14,16 @@ import {erasePerson} from '#web/server/office/erase-person.ts'
 import {ledgerOf} from '#web/server/office/erasure-ledger.ts'
 import type {Store} from '#web/server/ports.ts'
 import {exportRows} from '#web/server/store/move-rows.ts'
+import {openBackupBucket} from '../../scripts/backup-bucket.ts'
 import {findArchive} from '../../scripts/offsite.ts'
 import {cleanOffsiteState} from '../../scripts/offsite-state.ts'
 import {readSettings} from '../../scripts/settings.ts'
 import {packArchive, unpackArchive} from '../../scripts/site-archive.ts'
 import {watchBackups} from '../../scripts/watch-backups.ts'
-import {startBackupServer} from '../helpers/backup-bucket.ts'
+import {startBucket} from '../helpers/bucket.ts'
 import {createDatabase, hasPostgres, openPostgres} from '../helpers/engines.ts'
-import {temporaryFolder} from '../helpers/folder.ts'
-import {robotToken, startTestLake, type TestLake} from '../helpers/lake.ts'
 import {createLeads, post, shortForm} from '../helpers/leads.ts'
-import {commit, phonePhoto, upload} from '../helpers/photos.ts'
+import {commit, upload} from '../helpers/photos.ts'
 import {runScript} from '../helpers/run-script.ts'
 import {startReceiver} from '../helpers/watch-receiver.ts'
 
@@ -76,6 +78,12 @@ const filesIn = (folder: string) =>
 async function newKey() {
   const identity = await generateX25519Identity()
   return {identity, recipient: await identityToRecipient(identity)}
+}
+
+async function startBackupServer() {
+  const server = await startBucket('backups')
+  onTestFinished(() => server.stop())
+  return {env: server.env('BACKUP_S3'), bucket: await openBackupBucket(server.options)}
 }
 
 async function drill(openStore: (dataDir: string) => Store, databases: {before: string; after: string}) {

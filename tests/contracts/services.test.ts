@@ -1,11 +1,11 @@
 /** Which adapter stands behind each port, by the environment alone, and what becomes of their work when the process ends. */
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
+import {temporaryFolder} from 'content-lake/testing/folder'
 import {afterEach, expect, test, vi} from 'vitest'
 import {forgetProcessValues} from '#web/config/process.ts'
 import {shutDown} from '#web/config/shutdown.ts'
 import {claimTexts} from '#web/server/outbox/claim.ts'
-import {temporaryFolder} from '../helpers/folder.ts'
 import {post, shortForm} from '../helpers/leads.ts'
 
 afterEach(() => void vi.unstubAllEnvs())

@@ -1,11 +1,11 @@
 /** `npm run setup`: the seed as another business's, on a real lake. */
 import {readFileSync} from 'node:fs'
+import {startTestLake} from 'content-lake/testing/lake'
 import {expect, test} from 'vitest'
 import {applySetup} from '../../scripts/apply-setup.ts'
 import {importContent, seedFolder} from '../../scripts/content-move.ts'
 import {readAnswers} from '../../scripts/setup-questions.ts'
 import {inventedWords} from '../helpers/invented-words.ts'
-import {startTestLake} from '../helpers/lake.ts'
 
 const denver = JSON.parse(readFileSync(new URL('../fixtures/denver-plumber.json', import.meta.url), 'utf8'))
 const services = ['Water Damage Drywall Restoration', 'Smart Home Systems', 'Pressure Washing', 'Painting']

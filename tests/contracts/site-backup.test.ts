@@ -1,10 +1,10 @@
 import {existsSync, mkdirSync, readFileSync, statSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {listBackups} from 'content-lake/backup'
+import {temporaryFolder} from 'content-lake/testing/folder'
+import {robotToken, startTestLake} from 'content-lake/testing/lake'
 import {expect, test} from 'vitest'
-import {listBackups} from '#studio/lake/backup/manifest.ts'
 import {createSqliteStore} from '#web/server/adapters/sqlite-store.ts'
-import {temporaryFolder} from '../helpers/folder.ts'
-import {robotToken, startTestLake} from '../helpers/lake.ts'
 import {runScript} from '../helpers/run-script.ts'
 
 const others = ['secrets.json', 'site/requests.sqlite', 'site/photos']

@@ -2,9 +2,9 @@ import {join} from 'node:path'
 import {expect, test} from 'playwright/test'
 import {readSettings} from '../../scripts/settings.ts'
 import {openStack, type Stack} from '../../scripts/stack.ts'
+import {startBucket} from '../helpers/bucket.ts'
 import {cdnToken, startCdn} from '../helpers/cdn.ts'
 import {postgresBinaries, startPostgres} from '../helpers/postgres.ts'
-import {s3Account, startBucket} from '../helpers/s3.ts'
 import {testPorts} from '../playwright.config.ts'
 import {type AnotherSite, startAnotherSite, tellOfChange} from './support/another-site.ts'
 import {lakeClient} from './support/lake.ts'
@@ -28,7 +28,7 @@ test('two servers on one PostgreSQL and one lake: a publish is fresh on both at 
   try {
     const DATABASE_URL = await postgres.createDatabase()
     first = await startAnotherSite(1, {DATABASE_URL})
-    second = await startOnLakeElsewhere(first, {DATABASE_URL, S3_ENDPOINT: bucket.url})
+    second = await startOnLakeElsewhere(first, {DATABASE_URL, ...bucket.env('S3')})
     expect(second.lake).toBeNull()
     const addresses = [first.address, `http://127.0.0.1:${second.settings.port}`]
     for (const address of addresses) await untilPurgedTogether(address)
@@ -101,10 +101,6 @@ async function startOnLakeElsewhere({settings}: AnotherSite, shared: Record<stri
     LAKE_TOKEN: settings.lakeToken,
     SITE_SECRET: settings.siteSecret,
     SANITY_REVALIDATE_SECRET: settings.revalidateSecret,
-    S3_BUCKET: s3Account.bucket,
-    S3_REGION: s3Account.region,
-    S3_ACCESS_KEY_ID: s3Account.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3Account.secretAccessKey,
   })
   try {
     const dataDir = join(process.env.TEST_DATA_DIR ?? '', 'elsewhere')

@@ -6,8 +6,8 @@ import {createServer, type RequestListener, type Server} from 'node:http'
 import {createServer as createTlsServer} from 'node:https'
 import type {AddressInfo} from 'node:net'
 import {join} from 'node:path'
+import {temporaryFolder} from 'content-lake/testing/folder'
 import {onTestFinished} from 'vitest'
-import {temporaryFolder} from './folder.ts'
 
 const config = JSON.stringify({lakeUrl: '/_lake'}).replaceAll('"', '&quot;')
 

@@ -1,6 +1,6 @@
+import {startTestLake} from 'content-lake/testing/lake'
 import {createSchema, validateDocument} from 'sanity'
 import {schemaTypes} from '#schemas/index.ts'
-import {startTestLake} from './lake.ts'
 
 const schema = createSchema({name: 'website', types: schemaTypes})
 

@@ -1,12 +1,12 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {temporaryFolder} from 'content-lake/testing/folder'
 import type {APIRequestContext} from 'playwright/test'
 import type {StructureBuilder, StructureResolver, StructureResolverContext} from 'sanity/structure'
 import {expect, test} from 'vitest'
 import {pages} from '#schemas/pages.ts'
 import {structure} from '#studio/structure.ts'
 import type {LlmsQueryResult, SitemapQueryResult, SiteSettingsQueryResult} from '#web/content/sanity-types.gen.ts'
-import {temporaryFolder} from '../helpers/folder.ts'
 import {addWarrantyPage, recipeFiles} from '../helpers/warranty-page.ts'
 
 test('every page of the list has its route, and the Studio lists its document', () => {

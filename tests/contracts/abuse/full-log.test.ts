@@ -3,9 +3,9 @@ import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {closeSync, existsSync, openSync} from 'node:fs'
 import {createInterface} from 'node:readline'
+import {temporaryFolder} from 'content-lake/testing/folder'
 import {expect, onTestFinished, test} from 'vitest'
 import {root} from '../../../scripts/settings.ts'
-import {temporaryFolder} from '../../helpers/folder.ts'
 
 const full = '/dev/full'
 

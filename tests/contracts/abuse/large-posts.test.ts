@@ -1,7 +1,8 @@
 /** Strangers post as much as they can: nothing of it is parsed, and what others ask beside it is answered. */
+
+import {startTestLake} from 'content-lake/testing/lake'
 import {expect, test} from 'vitest'
 import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
-import {startTestLake} from '../../helpers/lake.ts'
 import {createLeads, toAnswer} from '../../helpers/leads.ts'
 
 const megabyte = 1024 * 1024

@@ -1,8 +1,8 @@
 /** Strangers open event streams by the thousand, and the owner edits. */
 import {once} from 'node:events'
+import {startTestLake, type TestLake} from 'content-lake/testing/lake'
 import {expect, onTestFinished, test} from 'vitest'
 import {openHttpCarrier} from '#studio/mux/over-http.ts'
-import {startTestLake, type TestLake} from '../../helpers/lake.ts'
 
 const costly = `*[${Array.from({length: 60}, (_, n) => `title match "word${n}*"`).join(' || ')}]`
 

@@ -1,9 +1,10 @@
 /** Strangers ask the site for pictures: for the largest, for originals, for what no page shows. */
+
+import {startTestLake} from 'content-lake/testing/lake'
 import sharp from 'sharp'
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import {forgetProcessValues} from '#web/config/process.ts'
 import type {Photo} from '#web/content/image.ts'
-import {startTestLake} from '../../helpers/lake.ts'
 
 beforeEach(() => {
   vi.resetModules()

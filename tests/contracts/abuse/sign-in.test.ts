@@ -1,6 +1,7 @@
 /** Strangers guess the owner's password, from few and from many addresses, and the owner signs in. */
+
+import {startTestLake, type TestLake} from 'content-lake/testing/lake'
 import {expect, test} from 'vitest'
-import {startTestLake, type TestLake} from '../../helpers/lake.ts'
 
 const login = '/v1/auth/login/local?origin=http%3A%2F%2Fsite.test%2Fstudio&projectId=local0&withSid=true'
 

@@ -1,4 +1,6 @@
 /** Senders who take places for photos and then send nothing more. */
+
+import {phonePhoto} from 'content-lake/testing/draw-photos'
 import {expect, onTestFinished, test} from 'vitest'
 import {forgetProcessValues} from '#web/config/process.ts'
 import {handleUpload} from '#web/server/photos/handle-upload.ts'
@@ -6,7 +8,7 @@ import {readSentForm} from '#web/server/requests/form-result.ts'
 import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
 import {listRequests} from '#web/server/requests/list-requests.ts'
 import {createLeads, type Leads, toAnswer} from '../../helpers/leads.ts'
-import {phonePhoto, sessionId} from '../../helpers/photos.ts'
+import {sessionId} from '../../helpers/photos.ts'
 import {slowForm} from '../../helpers/slow-form.ts'
 
 const photo = await phonePhoto(60, 40)

@@ -1,9 +1,10 @@
 import {readdirSync} from 'node:fs'
+import {phonePhoto} from 'content-lake/testing/draw-photos'
 import {expect, test} from 'vitest'
 import {handleUpload} from '#web/server/photos/handle-upload.ts'
 import {cutOff, statusOf} from '../../helpers/cut-off.ts'
 import {createLeads} from '../../helpers/leads.ts'
-import {phonePhoto, sessionId, upload} from '../../helpers/photos.ts'
+import {sessionId, upload} from '../../helpers/photos.ts'
 
 test('after a thousand uploads that were broken off a good one is taken, and no file is left', async () => {
   const leads = createLeads()

@@ -1,11 +1,13 @@
 /** Who may call the routes of /api/ai/*, with what, how often; and what one of them tells another. */
+
+import {phonePhoto} from 'content-lake/testing/draw-photos'
 import {expect, test} from 'vitest'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import type {Assistant} from '#web/server/ports.ts'
 import {createBrowser, sessionId} from '../../helpers/chat.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, silentAssistant} from '../../helpers/leads.ts'
-import {phonePhoto, upload} from '../../helpers/photos.ts'
+import {upload} from '../../helpers/photos.ts'
 
 const contact = {address: '1 Trade St', fullName: 'Ada', phone: '704-555-0101', email: 'ada@example.com'}
 const minute = 60_000

@@ -1,10 +1,11 @@
 // The customer's page of a request: by the link of the receipt, or in the browser that sent it.
+
+import {phonePhoto} from 'content-lake/testing/draw-photos'
 import {expect} from 'vitest'
 import {erasePerson} from '#web/server/office/erase-person.ts'
 import type {Store} from '#web/server/ports.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, fakeChannel, openBusiness, post, shortForm} from '../../helpers/leads.ts'
-import {phonePhoto} from '../../helpers/photos.ts'
 import {openPages} from '../../helpers/request-pages.ts'
 
 const minute = 60_000

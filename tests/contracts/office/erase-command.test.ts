@@ -3,12 +3,13 @@ import {readdir} from 'node:fs/promises'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {promisify} from 'node:util'
+import {phonePhoto} from 'content-lake/testing/draw-photos'
+import {temporaryFolder} from 'content-lake/testing/folder'
 import {expect, test} from 'vitest'
 import {createDiskPhotos} from '#web/server/adapters/disk-photos.ts'
 import {createSqliteStore} from '#web/server/adapters/sqlite-store.ts'
-import {temporaryFolder} from '../../helpers/folder.ts'
 import {createLeads, post, shortForm} from '../../helpers/leads.ts'
-import {commit, phonePhoto, sessionId, upload} from '../../helpers/photos.ts'
+import {commit, sessionId, upload} from '../../helpers/photos.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 

@@ -1,9 +1,10 @@
 // Who may open the office: on the embedded lake and on a lake used as hosted Sanity, by the real client.
+
+import {startTestLake, type TestLake} from 'content-lake/testing/lake'
 import {expect, test} from 'vitest'
 import {createSanityStudio} from '#web/server/adapters/sanity-studio.ts'
 import {handleVersion} from '#web/server/office/handle-office.ts'
 import type {Services} from '#web/server/ports.ts'
-import {startTestLake, type TestLake} from '../../helpers/lake.ts'
 import {createLeads} from '../../helpers/leads.ts'
 import {newKey, openOffice, sha256, writeKey} from '../../helpers/office.ts'
 

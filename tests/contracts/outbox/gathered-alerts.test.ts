@@ -1,4 +1,6 @@
 /** From twenty new requests an hour on: one message every ten minutes names all of that time (leads.md 5). */
+
+import {phonePhoto} from 'content-lake/testing/draw-photos'
 import {expect} from 'vitest'
 import {describeRequest, findRequest} from '#web/server/office/detail.ts'
 import {erasePerson} from '#web/server/office/erase-person.ts'
@@ -8,7 +10,7 @@ import type {OutgoingMessage, SendOutcome, Store} from '#web/server/ports.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {numbersIn} from '../../helpers/kill-run.ts'
 import {createLeads, fakeChannel, type Leads, openBusiness, post, shortForm} from '../../helpers/leads.ts'
-import {phonePhoto, upload} from '../../helpers/photos.ts'
+import {upload} from '../../helpers/photos.ts'
 
 const minute = 60_000
 const hour = 60 * minute

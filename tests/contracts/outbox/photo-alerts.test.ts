@@ -1,10 +1,11 @@
+import {phonePhoto} from 'content-lake/testing/draw-photos'
 import {expect} from 'vitest'
 import {listTexts} from '#web/server/outbox/list-texts.ts'
 import {handleView} from '#web/server/photos/handle-view.ts'
 import type {StaffMember, Store} from '#web/server/ports.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, type Leads, longForm, post, saturdayMorning, staffPhone} from '../../helpers/leads.ts'
-import {commit, phonePhoto, sessionId, upload} from '../../helpers/photos.ts'
+import {commit, sessionId, upload} from '../../helpers/photos.ts'
 
 const second = 1000
 const day = 24 * 3_600_000

@@ -1,14 +1,15 @@
 import {readdir, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
+import {phonePhoto} from 'content-lake/testing/draw-photos'
+import {temporaryFolder} from 'content-lake/testing/folder'
 import {expect} from 'vitest'
 import {handleCommit} from '#web/server/photos/handle-commit.ts'
 import {handleUpload} from '#web/server/photos/handle-upload.ts'
 import {handleView} from '#web/server/photos/handle-view.ts'
 import {keepWaiting, takeFormPhotos} from '#web/server/photos/keep-waiting.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {temporaryFolder} from '../../helpers/folder.ts'
 import {createLeads, type Leads, longForm, post, toAnswer} from '../../helpers/leads.ts'
-import {commit, phonePhoto, sessionId, upload} from '../../helpers/photos.ts'
+import {commit, sessionId, upload} from '../../helpers/photos.ts'
 
 const photo = await phonePhoto(60, 40)
 const day = 24 * 3_600_000

@@ -1,12 +1,13 @@
 import {mkdirSync, readdirSync, utimesSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {phonePhoto} from 'content-lake/testing/draw-photos'
 import {expect, test} from 'vitest'
 import {handleUpload} from '#web/server/photos/handle-upload.ts'
 import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
 import {forgetOld} from '#web/server/retention/forget-old.ts'
 import {cutOff, statusOf} from '../../helpers/cut-off.ts'
 import {createLeads, type Leads} from '../../helpers/leads.ts'
-import {phonePhoto, sessionId, upload} from '../../helpers/photos.ts'
+import {sessionId, upload} from '../../helpers/photos.ts'
 
 function received(leads: Leads): string[] {
   try {

@@ -1,9 +1,9 @@
 import {join} from 'node:path'
+import {phonePhoto} from 'content-lake/testing/draw-photos'
+import {temporaryFolder} from 'content-lake/testing/folder'
 import {expect, onTestFinished, test} from 'vitest'
 import {createSqliteStore} from '#web/server/adapters/sqlite-store.ts'
-import {temporaryFolder} from '../../helpers/folder.ts'
 import {photoKillRun} from '../../helpers/photo-kill-run.ts'
-import {phonePhoto} from '../../helpers/photos.ts'
 
 /** KILLED_FORMS=100 for the whole run. */
 const forms = Number(process.env.KILLED_FORMS || 16)

@@ -3,9 +3,9 @@ import {spawn} from 'node:child_process'
 import {writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {fileURLToPath, pathToFileURL} from 'node:url'
+import {temporaryFolder} from 'content-lake/testing/folder'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {createPictureProcesses, type ProcessOptions} from '#web/server/photos/picture-process.ts'
-import {temporaryFolder} from '../../helpers/folder.ts'
 
 type Job = {ms: number} | {exit: number} | {pid: true}
 

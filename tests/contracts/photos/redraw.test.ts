@@ -1,14 +1,14 @@
 import {readFile, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
+import {childrenOf, peakOf, watchChildren} from 'content-lake/testing/children'
+import {drawQuarters, phonePhoto, quartersOf, withStrayBytes} from 'content-lake/testing/draw-photos'
+import {temporaryFolder} from 'content-lake/testing/folder'
+import {textBombPng} from 'content-lake/testing/hostile-files'
 import sharp from 'sharp'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {photoMessages} from '#web/domain/photos/messages.ts'
 import {redrawPhoto} from '#web/server/photos/redraw-photo.ts'
-import {childrenOf, peakOf, watchChildren} from '../../helpers/children.ts'
-import {temporaryFolder} from '../../helpers/folder.ts'
-import {textBombPng} from '../../helpers/hostile-files.ts'
-import {drawQuarters, phonePhoto, quartersOf, withStrayBytes} from '../../helpers/photos.ts'
 
 const heicPhoto = fileURLToPath(new URL('../../fixtures/photos/phone.heic', import.meta.url))
 const upright = ['red', 'blue', 'green', 'white']

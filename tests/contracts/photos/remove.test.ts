@@ -1,9 +1,10 @@
+import {phonePhoto} from 'content-lake/testing/draw-photos'
 import {expect} from 'vitest'
 import {handleRemove} from '#web/server/photos/handle-remove.ts'
 import {forgetOld} from '#web/server/retention/forget-old.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, type Leads, longForm, post, toAnswer} from '../../helpers/leads.ts'
-import {bytesOf, commit, phonePhoto, sessionId, upload} from '../../helpers/photos.ts'
+import {bytesOf, commit, sessionId, upload} from '../../helpers/photos.ts'
 
 const minute = 60_000
 const photo = await phonePhoto(60, 40)

@@ -1,8 +1,9 @@
+import {phonePhoto} from 'content-lake/testing/draw-photos'
 import {expect, vi} from 'vitest'
 import {forgetOld} from '#web/server/retention/forget-old.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, type Leads, longForm, post, staffPhone} from '../../helpers/leads.ts'
-import {bytesOf, commit, phonePhoto, sessionId, upload} from '../../helpers/photos.ts'
+import {bytesOf, commit, sessionId, upload} from '../../helpers/photos.ts'
 
 const form = (change: Record<string, unknown> = {}) =>
   longForm({session_id: sessionId, idempotency_key: 'form-key-of-the-tests', ...change})

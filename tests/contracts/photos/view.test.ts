@@ -1,11 +1,12 @@
+import {phonePhoto} from 'content-lake/testing/draw-photos'
 import {expect, onTestFinished, test} from 'vitest'
 import {createS3Photos} from '#web/server/adapters/s3-photos.ts'
 import {handleView} from '#web/server/photos/handle-view.ts'
 import {photoLink} from '#web/server/photos/photo-link.ts'
 import type {Services} from '#web/server/ports.ts'
+import {startBucket} from '../../helpers/bucket.ts'
 import {createLeads} from '../../helpers/leads.ts'
-import {phonePhoto, upload} from '../../helpers/photos.ts'
-import {s3Account, startBucket} from '../../helpers/s3.ts'
+import {upload} from '../../helpers/photos.ts'
 
 const hour = 60 * 60_000
 
@@ -61,7 +62,7 @@ test('a link that is changed anywhere shows nothing, and one to a photo that is 
 test("with a bucket the link leads on to the bucket's own address, for minutes", async () => {
   const bucket = await startBucket()
   onTestFinished(() => bucket.stop())
-  const leads = createLeads({photos: createS3Photos({...s3Account, endpoint: bucket.url})})
+  const leads = createLeads({photos: createS3Photos(bucket.options)})
   const {status, body} = await upload(leads, await phonePhoto())
   expect(status).toBe(200)
   expect(bucket.names()).toEqual([`${body.key}-480.jpg`, `${body.key}.jpg`])

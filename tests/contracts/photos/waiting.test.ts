@@ -1,6 +1,7 @@
 /** Photos of forms sent without JavaScript, between the answer and their place at the request. */
 import {mkdirSync, readdirSync, renameSync, utimesSync} from 'node:fs'
 import {join} from 'node:path'
+import {phonePhoto} from 'content-lake/testing/draw-photos'
 import {expect} from 'vitest'
 import {forgetProcessValues} from '#web/config/process.ts'
 import {erasePerson} from '#web/server/office/erase-person.ts'
@@ -12,7 +13,6 @@ import {listRequests} from '#web/server/requests/list-requests.ts'
 import {forgetOld} from '#web/server/retention/forget-old.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, type Leads} from '../../helpers/leads.ts'
-import {phonePhoto} from '../../helpers/photos.ts'
 
 const [door, deck] = [await phonePhoto(60, 40), await phonePhoto(40, 60)]
 

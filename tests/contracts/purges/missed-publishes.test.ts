@@ -1,7 +1,8 @@
 /** Hosted Sanity whose webhook never comes; a lake stands for it, at the address of the project. */
+
+import {startTestLake} from 'content-lake/testing/lake'
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import {forgetProcessValues} from '#web/config/process.ts'
-import {startTestLake} from '../../helpers/lake.ts'
 
 const log = {info() {}, warn() {}, error() {}}
 const fiveMinutes = 5 * 60_000

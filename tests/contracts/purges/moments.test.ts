@@ -1,5 +1,5 @@
+import {startTestLake} from 'content-lake/testing/lake'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {startTestLake} from '../../helpers/lake.ts'
 
 test("pages change by the clock when the notice's day is over where the business is", async () => {
   const lake = await startTestLake()

@@ -1,10 +1,10 @@
 import {once} from 'node:events'
 import {connect, createServer, type Socket} from 'node:net'
 import {join} from 'node:path'
+import {temporaryFolder} from 'content-lake/testing/folder'
 import pg from 'pg'
 import {afterAll, beforeAll, expect, onTestFinished, test, vi} from 'vitest'
 import {createPurgeBroadcast} from '#web/server/purges/purge-broadcast.ts'
-import {temporaryFolder} from '../../helpers/folder.ts'
 import {postgresBinaries, startPostgres, type TestPostgres} from '../../helpers/postgres.ts'
 
 let postgres: TestPostgres

@@ -1,8 +1,8 @@
 /** A publish as the lake's webhook tells the site of it: what it purges, and who may say so. */
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
+import {startTestLake} from 'content-lake/testing/lake'
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
 import {forgetProcessValues} from '#web/config/process.ts'
-import {startTestLake} from '../../helpers/lake.ts'
 
 const secret = 'a shared secret'
 const drywall = {_id: 'service-drywall', _type: 'service', path: {current: '/drywall'}}

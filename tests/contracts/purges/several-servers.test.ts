@@ -1,7 +1,8 @@
 /** What a process of the site does with its own purges and with those of its neighbors, as web/instrumentation.ts starts it. */
+
+import {startTestLake} from 'content-lake/testing/lake'
 import {afterAll, expect, onTestFinished, test, vi} from 'vitest'
 import {createPurgeBroadcast} from '#web/server/purges/purge-broadcast.ts'
-import {startTestLake} from '../../helpers/lake.ts'
 import {postgresBinaries, startPostgres} from '../../helpers/postgres.ts'
 
 const log = {info() {}, warn() {}, error() {}}

@@ -1,11 +1,11 @@
 import {closeSync, mkdirSync, openSync, writeFileSync, writeSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
+import {temporaryFolder} from 'content-lake/testing/folder'
 import {expect, test} from 'vitest'
 import {createPinoLog} from '#web/config/log.ts'
 import {createSqliteStore} from '#web/server/adapters/sqlite-store.ts'
 import {drainOutbox, logFaultOnce} from '#web/server/outbox/drain.ts'
-import {temporaryFolder} from '../../helpers/folder.ts'
 import {createLeads, post, shortForm} from '../../helpers/leads.ts'
 
 async function storeFile(): Promise<string> {

@@ -1,6 +1,8 @@
 /** What a form without JavaScript is answered with, and what stays of it and of its photos on the server. */
 import {readdirSync} from 'node:fs'
 import {join} from 'node:path'
+import {phonePhoto} from 'content-lake/testing/draw-photos'
+import {temporaryFolder} from 'content-lake/testing/folder'
 import {expect} from 'vitest'
 import {inTrace} from '#web/config/trace.ts'
 import {longFormWords} from '#web/domain/orders/long-form-words.ts'
@@ -12,9 +14,7 @@ import {readFormProblem, readSentForm} from '#web/server/requests/form-result.ts
 import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
 import {listRequests} from '#web/server/requests/list-requests.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {temporaryFolder} from '../../helpers/folder.ts'
 import {createLeads, type Leads, openBusiness, saturdayMorning} from '../../helpers/leads.ts'
-import {phonePhoto} from '../../helpers/photos.ts'
 
 type Entries = [string, string][]
 

@@ -1,8 +1,9 @@
+import {phonePhoto} from 'content-lake/testing/draw-photos'
 import {expect} from 'vitest'
 import {listRequests} from '#web/server/requests/list-requests.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, longForm, post, saturdayMorning} from '../../helpers/leads.ts'
-import {phonePhoto, sessionId, upload} from '../../helpers/photos.ts'
+import {sessionId, upload} from '../../helpers/photos.ts'
 
 onBothEngines('the owner reads every word of a request, with its photos and texts, the newest last', async store => {
   const leads = createLeads({store})

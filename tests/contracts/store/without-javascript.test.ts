@@ -1,3 +1,4 @@
+import {phonePhoto} from 'content-lake/testing/draw-photos'
 import {expect, test} from 'vitest'
 import {orderMessages} from '#web/domain/orders/messages.ts'
 import {readFormProblem, readSentForm} from '#web/server/requests/form-result.ts'
@@ -5,7 +6,6 @@ import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
 import {listRequests} from '#web/server/requests/list-requests.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, type Leads} from '../../helpers/leads.ts'
-import {phonePhoto} from '../../helpers/photos.ts'
 
 function postForm(leads: Leads, fields: Record<string, string>): Promise<Response> {
   return postEntries(leads, Object.entries({form_type: 'contact', ...fields}))

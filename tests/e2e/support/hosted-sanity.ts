@@ -14,7 +14,7 @@ import {type AnotherSite, startAnotherSite} from './another-site.ts'
 import {newSession} from './lake.ts'
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const certificate = file('../../fixtures/tls/cert.pem')
+const certificate = file('../../../studio/lake/tests/fixtures/tls/cert.pem')
 const lakePort = testPorts.lake
 
 /** For `test.use`. */
@@ -59,7 +59,7 @@ export const hostedEnv = () => ({
 export async function openSanityHosts(): Promise<() => Promise<void>> {
   // HTTP/2, as at sanity.io: a Studio holds more streams open than the six that HTTP/1.1 allows.
   const server = createSecureServer({
-    key: readFileSync(file('../../fixtures/tls/key.pem')),
+    key: readFileSync(file('../../../studio/lake/tests/fixtures/tls/key.pem')),
     cert: readFileSync(certificate),
     allowHTTP1: true,
   })

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
+import {maxPasswordLength} from 'content-lake/settings'
 import {expect, test} from 'vitest'
-import {maxPasswordLength} from '#studio/lake/auth/password.ts'
 import {publicNames, readEnv, readEnvironment} from '#web/config/environment.ts'
 
 test('an empty environment runs on the embedded lake at its usual port', () => {

@@ -3,12 +3,12 @@ import {existsSync, writeFileSync} from 'node:fs'
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {join} from 'node:path'
+import {temporaryFolder} from 'content-lake/testing/folder'
 import {expect, onTestFinished, test} from 'vitest'
 import {forgetProcessValues} from '#web/config/process.ts'
 import {shutDown} from '#web/config/shutdown.ts'
 import {PageStore} from '#web/custom-server/page-cache.ts'
 import {isContentThere, keepSnapshot, restoreSnapshot} from '#web/custom-server/page-snapshot.ts'
-import {temporaryFolder} from '../../helpers/folder.ts'
 
 /** Answers with 503 as often as told, then with 200. */
 async function sourceThatFails(times: number): Promise<string> {

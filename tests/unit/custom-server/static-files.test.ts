@@ -4,9 +4,9 @@ import {mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync} fr
 import {connect} from 'node:net'
 import {join} from 'node:path'
 import {brotliCompressSync, gzipSync} from 'node:zlib'
+import {temporaryFolder} from 'content-lake/testing/folder'
 import {expect, test} from 'vitest'
 import {fileList, type StaticFile, StaticFiles} from '#web/custom-server/static-files.ts'
-import {temporaryFolder} from '../../helpers/folder.ts'
 import {openFront} from '../../helpers/front.ts'
 
 const script = 'console.log(1);'.repeat(100)

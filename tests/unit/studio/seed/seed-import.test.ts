@@ -1,10 +1,10 @@
 /** The seed goes the way of every import: Sanity's own importer, into a real lake, judged by the schema's rules. */
 import {sanityImport} from '@sanity/import'
 import {validateDocument} from '@sanity/validation'
+import {startTestLake} from 'content-lake/testing/lake'
 import {createSchema} from 'sanity'
 import {expect, test} from 'vitest'
 import {schemaTypes} from '#schemas/index.ts'
-import {startTestLake} from '../../../helpers/lake.ts'
 import {folder, documents as seeded} from './seed-documents.ts'
 
 // A hundred pictures are read and measured: on a busy machine that takes longer than a test usually may.

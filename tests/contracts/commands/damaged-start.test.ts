@@ -1,0 +1,17 @@
+import {mkdirSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {temporaryFolder} from 'content-lake/testing/folder'
+import {expect, test} from 'vitest'
+import {freePort} from '../../../scripts/processes.ts'
+import {readSettings} from '../../../scripts/settings.ts'
+import {openLake} from '../../../scripts/stack.ts'
+
+test('a site whose content is damaged does not start its lake, and names the commands that bring a backup back', async () => {
+  const dataDir = await temporaryFolder()
+  mkdirSync(join(dataDir, 'lake'))
+  writeFileSync(join(dataDir, 'lake/content.sqlite'), 'this is no database, but long enough to be read'.repeat(99))
+  const settings = readSettings({dataDir, port: await freePort(), lakePort: await freePort()})
+  await expect(openLake(settings)).rejects.toThrow(
+    /is damaged.*npm run content -- backups .*npm run content -- restore/,
+  )
+})

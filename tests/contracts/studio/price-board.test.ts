@@ -1,0 +1,279 @@
+// The price board over a lake, by the real client.
+import type {SanityClient} from '@sanity/client'
+import {startTestLake} from 'content-lake/testing/lake'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {writePlaces} from '#studio/ordering/write-places.ts'
+import {changePlace} from '#studio/places/change-place.ts'
+import {cancelPlan} from '#studio/plans/cancel-plan.ts'
+import {findStaleDraft, freshenDraft} from '#studio/plans/stale-draft.ts'
+import {revertSnapshot} from '#studio/snapshots/revert.ts'
+import {type Snapshot, snapshotsQuery} from '#studio/snapshots/snapshots.ts'
+import {cellsOf, changesOf, editCell, raisePrices} from '#studio/tools/prices/price-edits.ts'
+import {type PricedDocument, pricesQuery, toPriceGroups} from '#studio/tools/prices/price-rows.ts'
+import {planPrices, publishPrices} from '#studio/tools/prices/save-prices.ts'
+
+const service = (n: number) => ({
+  _id: `service-${n}`,
+  _type: 'service',
+  title: `Service ${n}`,
+  listOrder: n,
+  priceTiers: [
+    {_key: 'a', _type: 'priceTier', label: 'Small', from: 100, to: 150, unit: 'flat'},
+    {_key: 'b', _type: 'priceTier', label: 'Large', from: 200, unit: 'flat'},
+  ],
+})
+
+async function openBoard(count: number) {
+  const client = (await startTestLake()).client()
+  for (let n = 1; n <= count; n++) await client.createOrReplace(service(n))
+  await client.createOrReplace({_id: 'four', _type: 'hourlyPackage', label: '4 hours', price: 400, order: 1})
+  return client
+}
+
+const read = async (client: SanityClient) => toPriceGroups(await client.fetch<PricedDocument[]>(pricesQuery))
+const amounts = async (client: SanityClient) => cellsOf(await read(client)).map(({live}) => live)
+/** As an export has it, revisions aside. */
+const dataset = async (client: SanityClient) =>
+  (await client.fetch<Record<string, unknown>[]>('*[_type != "contentSnapshot"] | order(_id)')).map(
+    ({_rev, _updatedAt, ...rest}) => rest,
+  )
+const raise = {amount: 5, by: 'percent', isLower: false, roundTo: 1} as const
+const facts = () => ({by: 'Olivia', now: Date.now()})
+
+test('all prices rise in one transaction, and going back restores every document exactly', async () => {
+  const client = await openBoard(14)
+  await client.createOrReplace({...service(3), _id: 'drafts.service-3', title: 'Service 3, soon'})
+  const before = await dataset(client)
+  const groups = await read(client)
+  const changes = changesOf(raisePrices({}, groups, raise), groups)
+  const listening = client.listen('*[_type in ["service", "hourlyPackage"]]', {}, {events: ['welcome', 'mutation']})
+  const transactions = new Set<string>()
+  const welcome = new Promise(resolve => {
+    listening.subscribe(event => {
+      if (event.type === 'welcome') resolve(null)
+      else if (event.type === 'mutation') transactions.add(event.transactionId)
+    })
+  })
+  await welcome
+  expect(await publishPrices(client, {changes, ...facts()})).toMatchObject({ok: true, documents: 15})
+  expect((await amounts(client)).slice(0, 4)).toEqual([105, 158, 210, null])
+  expect(await client.getDocument('drafts.service-3')).toMatchObject({
+    title: 'Service 3, soon',
+    priceTiers: [{from: 105}, {from: 210}],
+  })
+  await expect.poll(() => transactions.size).toBe(1)
+  const [snapshot] = await client.fetch<Snapshot[]>(snapshotsQuery, {kinds: ['prices'], limit: 10})
+  expect(snapshot).toMatchObject({title: '43 prices', by: 'Olivia'})
+  await revertSnapshot(client, snapshot?._id ?? '', Date.now())
+  expect(await dataset(client)).toEqual(before)
+})
+
+test('two editors at the board at once lose nothing', async () => {
+  const client = await openBoard(1)
+  const groups = await read(client)
+  const [from, to] = cellsOf(groups)
+  if (!from || !to) throw new Error('no cells')
+  const mine = changesOf(editCell({}, from, '90'), groups)
+  const hers = changesOf(editCell({}, to, '160'), groups)
+  const results = await Promise.all([mine, hers].map(changes => publishPrices(client, {changes, ...facts()})))
+  expect(results).toMatchObject([
+    {ok: true, documents: 1},
+    {ok: true, documents: 1},
+  ])
+  expect((await amounts(client)).slice(0, 2)).toEqual([90, 160])
+  expect(await publishPrices(client, {changes: changesOf(editCell({}, from, '80'), groups), ...facts()})).toEqual({
+    ok: false,
+    reason: 'changed',
+  })
+  expect((await amounts(client)).slice(0, 2)).toEqual([90, 160])
+})
+
+test('planned prices go live together at their time, and go back together', async () => {
+  const client = await openBoard(2)
+  const before = await dataset(client)
+  const groups = await read(client)
+  const changes = changesOf(raisePrices({}, groups, raise), groups)
+  const at = new Date(Date.now() + 2500).toISOString()
+  expect(await planPrices(client, {changes, ...facts(), at})).toMatchObject({ok: true, documents: 3})
+  expect((await amounts(client)).slice(0, 3)).toEqual([100, 150, 200])
+  await expect.poll(async () => (await amounts(client)).slice(0, 3), {timeout: 15_000}).toEqual([105, 158, 210])
+  const [snapshot] = await client.fetch<Snapshot[]>(snapshotsQuery, {kinds: ['prices'], limit: 10})
+  expect(snapshot?.at).toBe(at)
+  await revertSnapshot(client, snapshot?._id ?? '', Date.now())
+  const isContent = ({_type}: Record<string, unknown>) => _type !== 'system.release'
+  expect((await dataset(client)).filter(isContent)).toEqual(before)
+})
+
+const monday = () => new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString()
+const newest = async (client: SanityClient) =>
+  (await client.fetch<Snapshot[]>(snapshotsQuery, {kinds: ['prices'], limit: 10}))[0]
+const releases = (client: SanityClient) => client.fetch<{name: string}[]>('*[_type == "system.release"]{name}')
+
+async function planOne(client: SanityClient, at = monday()) {
+  const groups = await read(client)
+  const [from] = cellsOf(groups)
+  if (!from) throw new Error('no cells')
+  await planPrices(client, {changes: changesOf(editCell({}, from, '90'), groups), ...facts(), at})
+  return {at, from, change: changesOf(editCell({}, from, '80'), groups)}
+}
+
+test('what goes live while prices are planned is not swallowed by the plan', async () => {
+  const client = await openBoard(2)
+  const {at, change} = await planOne(client)
+  const answer = {ok: false, reason: 'planned', at}
+  expect(await publishPrices(client, {changes: change, ...facts()})).toMatchObject(answer)
+  expect(await planPrices(client, {changes: change, ...facts(), at: monday()})).toMatchObject(answer)
+  expect(await publishPrices(client, {changes: change, ...facts(), isPlanKnown: true})).toMatchObject({ok: true})
+  const card = changePlace(client, 'service-1', {kind: 'own', set: {inList: true}})
+  await expect(card).rejects.toThrow('A planned change replaces this on')
+  const drag = writePlaces(client, 'listOrder', [{id: 'service-1', place: 9}])
+  await expect(drag).rejects.toThrow('A planned change replaces this on')
+  expect(await client.getDocument('service-1')).toMatchObject({listOrder: 1})
+  await writePlaces(client, 'listOrder', [{id: 'service-2', place: 9}])
+})
+
+test('prices are not planned over an open draft, whose publishing would bring the old ones back', async () => {
+  const client = await openBoard(2)
+  await client.createOrReplace({...service(2), _id: 'drafts.service-2', title: 'Service 2, soon'})
+  const groups = await read(client)
+  const changes = changesOf(raisePrices({}, groups, raise), groups)
+  const plan = () => planPrices(client, {changes, ...facts(), at: monday()})
+  expect(await plan()).toEqual({ok: false, reason: 'drafts', titles: ['Service 2, soon']})
+  expect(await releases(client)).toEqual([])
+  await client.delete('drafts.service-2')
+  expect(await plan()).toMatchObject({ok: true})
+})
+
+test('an open draft that had another price gets that one back', async () => {
+  const client = await openBoard(1)
+  const [small, large] = service(1).priceTiers
+  const draft = {...service(1), _id: 'drafts.service-1', priceTiers: [{...small, from: 111}, large]}
+  await client.createOrReplace(draft)
+  const before = await dataset(client)
+  const groups = await read(client)
+  const changes = changesOf(raisePrices({}, groups, raise), groups)
+  await publishPrices(client, {changes, ...facts()})
+  expect(await revertSnapshot(client, (await newest(client))?._id ?? '', Date.now())).toEqual({keptNewer: []})
+  expect(await dataset(client)).toEqual(before)
+})
+
+test('a draft that was discarded since, and a service taken off since, stay away when prices go back', async () => {
+  const client = await openBoard(2)
+  await client.createOrReplace({...service(1), _id: 'drafts.service-1'})
+  const groups = await read(client)
+  const changes = changesOf(raisePrices({}, groups, raise), groups)
+  await publishPrices(client, {changes, ...facts()})
+  await client.delete('drafts.service-1')
+  await client.delete('service-2')
+  const {keptNewer} = await revertSnapshot(client, (await newest(client))?._id ?? '', Date.now())
+  expect(keptNewer).toEqual(['service-2'])
+  expect((await dataset(client)).map(({_id}) => _id)).toEqual(['four', 'service-1'])
+  expect((await amounts(client))[0]).toBe(100)
+})
+
+test('a cancelled plan leaves nothing, and is not told among earlier changes', async () => {
+  const client = await openBoard(1)
+  const before = await dataset(client)
+  await planOne(client)
+  expect(await newest(client)).toMatchObject({title: '1 price', isPlanned: true})
+  const [release] = await releases(client)
+  await cancelPlan(client, release?.name ?? '')
+  expect(await newest(client)).toBeUndefined()
+  expect(await client.fetch('*[_type == "contentSnapshot"]')).toEqual([])
+  expect(await dataset(client)).toEqual(before)
+})
+
+test('a plan that was cancelled in Sanity itself is not told either', async () => {
+  const client = await openBoard(1)
+  await planOne(client)
+  const [release] = await releases(client)
+  const releaseId = release?.name ?? ''
+  await client.action({actionType: 'sanity.action.release.unschedule', releaseId})
+  await client.action({actionType: 'sanity.action.release.archive', releaseId})
+  expect(await newest(client)).toBeUndefined()
+})
+
+test.each([
+  [2, 3],
+  [3, 3],
+  [9, 3],
+])('prices that others overtake %i times are tried three times at the most', async (overtaken, tries) => {
+  const client = await openBoard(1)
+  const groups = await read(client)
+  const changes = changesOf(raisePrices({}, groups, raise), groups)
+  const racing = client.withConfig({})
+  let tried = 0
+  const transaction = () => {
+    const real = client.transaction()
+    const commit = real.commit.bind(real)
+    const overtake = async () => {
+      tried++
+      if (tried <= overtaken)
+        await client
+          .patch('service-1')
+          .set({title: `Title ${tried}`})
+          .commit()
+      return commit()
+    }
+    return Object.assign(real, {commit: overtake})
+  }
+  Object.assign(racing, {transaction})
+  const saved = publishPrices(racing, {changes, ...facts()})
+  if (overtaken < tries) expect(await saved).toMatchObject({ok: true})
+  else await expect(saved).rejects.toMatchObject({statusCode: 409})
+  expect(tried).toBe(tries)
+})
+
+test('what only a cancelled plan had is kept as a draft', async () => {
+  const client = await openBoard(1)
+  const releaseId = 'rSpring'
+  const version = {...service(1), _id: `versions.${releaseId}.service-1`, title: 'Spring service'}
+  await client.action([
+    {actionType: 'sanity.action.release.create', releaseId, metadata: {title: 'Spring', releaseType: 'scheduled'}},
+    {actionType: 'sanity.action.document.version.create', publishedId: 'service-1', document: version},
+  ])
+  await client.action({actionType: 'sanity.action.release.schedule', releaseId, publishAt: monday()})
+  await cancelPlan(client, releaseId)
+  expect(await releases(client)).toEqual([])
+  expect(await client.getDocument('drafts.service-1')).toMatchObject({title: 'Spring service'})
+  expect(await client.getDocument('service-1')).toMatchObject({title: 'Service 1'})
+})
+
+test('a plan whose time is refused leaves no release behind', async () => {
+  const client = await openBoard(1)
+  const before = await dataset(client)
+  await expect(planOne(client, 'no time')).rejects.toThrow()
+  expect(await dataset(client)).toEqual(before)
+})
+
+test('a draft that was begun before planned prices went live does not undo them unasked', async () => {
+  const client = await openBoard(2)
+  await planOne(client, new Date(Date.now() + 1500).toISOString())
+  const find = () => findStaleDraft(client, 'service-1', Date.now())
+  await client.createOrReplace({...service(1), _id: 'drafts.service-1', title: 'Service 1, soon'})
+  expect(await find()).toBeNull()
+  await expect.poll(async () => (await amounts(client))[0], {timeout: 15_000}).toBe(90)
+  const stale = await find()
+  if (!stale) throw new Error('not found')
+  await freshenDraft(client, stale)
+  const fresh = {title: 'Service 1, soon', priceTiers: [{from: 90, to: 150}, {from: 200}]}
+  expect(await client.getDocument('drafts.service-1')).toMatchObject(fresh)
+  expect(await find()).toBeNull()
+  // Another price was meant.
+  await client.patch('drafts.service-1').set({'priceTiers[_key=="a"].from': 95}).commit()
+  expect(await find()).toBeNull()
+  // The planned price is no longer live.
+  await client.createOrReplace(service(1))
+  await client.createOrReplace({...service(1), _id: 'drafts.service-1'})
+  expect(await find()).toBeNull()
+})
+
+test('a page is put into the menu on plain http, where there is no randomUUID', async () => {
+  const client = await openBoard(1)
+  await client.createOrReplace({_id: 'siteSettings', _type: 'siteSettings'})
+  vi.stubGlobal('crypto', {getRandomValues: crypto.getRandomValues.bind(crypto)})
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const list = {kind: 'list', document: 'siteSettings', list: 'headerLinks', isOn: false} as const
+  await changePlace(client, 'service-1', {...list, keys: []})
+  expect(await client.getDocument('siteSettings')).toMatchObject({headerLinks: [{page: {_ref: 'service-1'}}]})
+})
