@@ -9,11 +9,11 @@ import {newestBackupName} from 'content-lake/backup'
 import {readEnv} from '../web/config/environment.ts'
 import {readOffsiteState} from '../web/server/health/offsite.ts'
 import {ledgerName, ledgerPath, mergeLedger} from '../web/server/office/erasure-ledger.ts'
-import {addRequestRows, archiveNameOf, pushBackup, pushErasures} from './offsite.ts'
-import {loadEnvFile, readSettings} from './settings.ts'
-import {packArchive} from './site-archive.ts'
-import {runCommand, withProgress} from './terminal.ts'
-import {askLake, withContent} from './with-content.ts'
+import {addRequestRows, archiveNameOf, pushBackup, pushErasures} from './backup/offsite.ts'
+import {packArchive} from './backup/site-archive.ts'
+import {askLake, withContent} from './content/with-content.ts'
+import {loadEnvFile, readSettings} from './stack/settings.ts'
+import {runCommand, withProgress} from './stack/terminal.ts'
 
 const usage = `Usage:
   npm run backup                  into the bucket of BACKUP_S3_BUCKET, or into a file here
@@ -57,7 +57,7 @@ async function pack(folder: string, file: string, key: string | null): Promise<v
   }
 }
 
-/** scripts/watch-backups.ts starts it when a night's backup or an erasure is not in the bucket yet. */
+/** scripts/backup/watch.ts starts it when a night's backup or an erasure is not in the bucket yet. */
 async function pushNightly(say: (line: string) => void): Promise<void> {
   setPriority(10)
   const {dataDir} = readSettings()

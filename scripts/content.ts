@@ -4,12 +4,12 @@ import {resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {listBackups, restoreBackup} from 'content-lake/backup'
 import {type Asset, listAssets, listUnusedAssets, removeUnusedAssets} from '../studio/tools/unused-assets.ts'
-import {createContentClient} from './content-client.ts'
-import {exportContent, importContent, type Operation, seedFolder} from './content-move.ts'
-import {migrateContent} from './migrate-content.ts'
-import {loadEnvFile, readSettings} from './settings.ts'
-import {sentenceOf, withProgress} from './terminal.ts'
-import {askLake, withContent} from './with-content.ts'
+import {createContentClient} from './content/client.ts'
+import {migrateContent} from './content/migrate.ts'
+import {exportContent, importContent, type Operation, seedFolder} from './content/move.ts'
+import {askLake, withContent} from './content/with-content.ts'
+import {loadEnvFile, readSettings} from './stack/settings.ts'
+import {sentenceOf, withProgress} from './stack/terminal.ts'
 
 const usage = `Usage:
   npm run content -- export <file.tar.gz> [--no-drafts] [--no-assets] [--types=service,faq] [--force]

@@ -1,9 +1,9 @@
 // `npm run deploy` builds a release beside the running one and puts it in its place without a failed request.
-import {buildRelease} from './build-release.ts'
-import {askToServe} from './control.ts'
-import {makeCurrent, newReleaseFolder} from './releases.ts'
-import {loadEnvFile, readSettings} from './settings.ts'
-import {runCommand, withProgress} from './terminal.ts'
+import {buildRelease} from './release/build-release.ts'
+import {askToServe} from './release/control.ts'
+import {makeCurrent, newReleaseFolder} from './release/releases.ts'
+import {loadEnvFile, readSettings} from './stack/settings.ts'
+import {runCommand, withProgress} from './stack/terminal.ts'
 
 await runCommand(async say => {
   loadEnvFile()

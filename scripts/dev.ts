@@ -1,11 +1,11 @@
 // `npm run dev`: the lake, Next and the Studio with hot reload, at the addresses of `npm start`.
 import {join} from 'node:path'
 import {localUrl, readEnvironment} from '../web/config/environment.ts'
-import {requireFreePort, startNode, waitForAnswer} from './processes.ts'
-import {childEnv, loadEnvFile, readSettings, root} from './settings.ts'
-import {createSignInLink} from './sign-in-link.ts'
-import {importSeed, migrateContent, openLake} from './stack.ts'
-import {untilInterrupted} from './terminal.ts'
+import {requireFreePort, startNode, waitForAnswer} from './stack/processes.ts'
+import {childEnv, loadEnvFile, readSettings, root} from './stack/settings.ts'
+import {createSignInLink} from './stack/sign-in-link.ts'
+import {importSeed, migrateContent, openLake} from './stack/stack.ts'
+import {untilInterrupted} from './stack/terminal.ts'
 
 await untilInterrupted(async ({say}) => {
   loadEnvFile()

@@ -2,7 +2,7 @@
 // before a carrier was configured (receipts would come too late); `--retry` resends failed ones.
 import {messageKinds} from '../web/server/messages/kinds.ts'
 import {listTexts, releaseKept, retryFailed} from '../web/server/outbox/list-texts.ts'
-import {printJson, withLeadStore} from './lead-store.ts'
+import {printJson, withLeadStore} from './stack/lead-store.ts'
 
 const words = process.argv.slice(2)
 const flags = ['--json', '--release', '--retry']

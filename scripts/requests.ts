@@ -14,8 +14,8 @@ import type {Store} from '../web/server/ports.ts'
 import {listRequests} from '../web/server/requests/list-requests.ts'
 import {forgetOlderThan} from '../web/server/retention/forget-old.ts'
 import {surveyLink} from '../web/server/surveys/survey-link.ts'
-import {openPhotos, printJson, withLeadStore} from './lead-store.ts'
-import {readSettings} from './settings.ts'
+import {openPhotos, printJson, withLeadStore} from './stack/lead-store.ts'
+import {readSettings} from './stack/settings.ts'
 
 const words = process.argv.slice(2)
 const [command, which] = words

@@ -1,8 +1,8 @@
 // `npm run rollback` puts the release before the current one back, without a failed request. Twice is forward again.
-import {askToServe} from './control.ts'
-import {makeCurrent, previousRelease} from './releases.ts'
-import {loadEnvFile, readSettings} from './settings.ts'
-import {runCommand, withProgress} from './terminal.ts'
+import {askToServe} from './release/control.ts'
+import {makeCurrent, previousRelease} from './release/releases.ts'
+import {loadEnvFile, readSettings} from './stack/settings.ts'
+import {runCommand, withProgress} from './stack/terminal.ts'
 
 await runCommand(async say => {
   loadEnvFile()

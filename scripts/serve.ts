@@ -2,13 +2,13 @@
 import {spawn} from 'node:child_process'
 import {existsSync} from 'node:fs'
 import {join, resolve} from 'node:path'
-import {announce} from './announce.ts'
-import {openControl} from './control.ts'
-import {currentRelease} from './releases.ts'
-import {loadEnvFile, readSettings, release, root} from './settings.ts'
-import {openStack} from './stack.ts'
-import {swap} from './swap.ts'
-import {untilInterrupted} from './terminal.ts'
+import {openControl} from './release/control.ts'
+import {currentRelease} from './release/releases.ts'
+import {swap} from './release/swap.ts'
+import {announce} from './stack/announce.ts'
+import {loadEnvFile, readSettings, release, root} from './stack/settings.ts'
+import {openStack} from './stack/stack.ts'
+import {untilInterrupted} from './stack/terminal.ts'
 
 loadEnvFile()
 if (release) {

@@ -5,12 +5,12 @@ import {readFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {createInterface} from 'node:readline/promises'
 import type {SanityClient} from '@sanity/client'
-import {applySetup} from './apply-setup.ts'
-import {createContentClient} from './content-client.ts'
-import {toLines, writeEnvFile} from './env-file.ts'
-import {migrateContent} from './migrate-content.ts'
-import {seedContent} from './seed-content.ts'
-import {loadEnvFile, release, root} from './settings.ts'
+import {createContentClient} from './content/client.ts'
+import {migrateContent} from './content/migrate.ts'
+import {seedContent} from './content/seed.ts'
+import {askLake, withContent} from './content/with-content.ts'
+import {applySetup} from './setup/apply.ts'
+import {toLines, writeEnvFile} from './setup/env-file.ts'
 import {
   type Answers,
   type CurrentBusiness,
@@ -18,9 +18,9 @@ import {
   questions,
   readAnswers,
   unlessNone,
-} from './setup-questions.ts'
-import {runCommand, withProgress} from './terminal.ts'
-import {askLake, withContent} from './with-content.ts'
+} from './setup/questions.ts'
+import {loadEnvFile, release, root} from './stack/settings.ts'
+import {runCommand, withProgress} from './stack/terminal.ts'
 
 await runCommand(async say => {
   loadEnvFile()

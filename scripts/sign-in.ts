@@ -1,8 +1,8 @@
 // `npm run sign-in` prints a new one-time link into the Studio, for an owner who has no password at hand or whose
 // sign-in others slow down. Needs a running site.
-import {loadEnvFile, readSettings} from './settings.ts'
-import {createSignInLink} from './sign-in-link.ts'
-import {sentenceOf} from './terminal.ts'
+import {loadEnvFile, readSettings} from './stack/settings.ts'
+import {createSignInLink} from './stack/sign-in-link.ts'
+import {sentenceOf} from './stack/terminal.ts'
 
 try {
   loadEnvFile()

@@ -1,7 +1,7 @@
-import {announce} from './announce.ts'
-import {loadEnvFile, readSettings} from './settings.ts'
-import {openStack, prepare} from './stack.ts'
-import {untilInterrupted} from './terminal.ts'
+import {announce} from './stack/announce.ts'
+import {loadEnvFile, readSettings} from './stack/settings.ts'
+import {openStack, prepare} from './stack/stack.ts'
+import {untilInterrupted} from './stack/terminal.ts'
 
 await untilInterrupted(async ({say}) => {
   loadEnvFile()

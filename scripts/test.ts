@@ -3,8 +3,8 @@
 import {spawn} from 'node:child_process'
 import {mkdirSync, readFileSync, rmSync} from 'node:fs'
 import {join, relative} from 'node:path'
-import {requireBrowser} from './browser.ts'
-import {root} from './settings.ts'
+import {requireBrowser} from '../tests/tools/browser.ts'
+import {root} from './stack/settings.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const output = join(root, 'tests/.output')

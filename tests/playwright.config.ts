@@ -1,7 +1,7 @@
 import {fileURLToPath} from 'node:url'
 import {defineConfig} from 'playwright/test'
-import {browserArguments, requireBrowser} from '../scripts/browser.ts'
 import type {TlsProxy} from './e2e/support/tls-proxy.ts'
+import {browserArguments, requireBrowser} from './tools/browser.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 

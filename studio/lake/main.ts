@@ -1,4 +1,4 @@
-// The lake process. Takes its settings as JSON in LAKE_SETTINGS, which only scripts/stack.ts sets. Prints one line
+// The lake process. Takes its settings as JSON in LAKE_SETTINGS, which only scripts/stack/stack.ts sets. Prints one line
 // `{"event":"ready",…}` with the document count, logs JSON to standard error, and exits cleanly on SIGTERM and SIGINT.
 import pino from 'pino'
 import {type LakeSettings, startLake} from './src/lake.ts'

@@ -1,5 +1,5 @@
 import {textBombPng} from 'content-lake/testing/hostile-files'
-import type {Settings} from '../../scripts/settings.ts'
+import type {Settings} from '../../scripts/stack/settings.ts'
 import {type Answer, type Attack, describe, send} from './attack-calls.ts'
 import {uploadPhoto} from './attack-uploads.ts'
 

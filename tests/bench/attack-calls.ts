@@ -1,7 +1,7 @@
 /** What the attacks share: one call over the site's port, and the row that each of them adds to the table. */
 import {type IncomingHttpHeaders, request} from 'node:http'
-import type {Settings} from '../../scripts/settings.ts'
-import type {Stack} from '../../scripts/stack.ts'
+import type {Settings} from '../../scripts/stack/settings.ts'
+import type {Stack} from '../../scripts/stack/stack.ts'
 import {longForm} from '../helpers/wire.ts'
 
 export interface Row {

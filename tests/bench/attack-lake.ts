@@ -1,6 +1,6 @@
 import {setTimeout as sleep} from 'node:timers/promises'
-import {createContentClient} from '../../scripts/content-client.ts'
-import type {Settings} from '../../scripts/settings.ts'
+import {createContentClient} from '../../scripts/content/client.ts'
+import type {Settings} from '../../scripts/stack/settings.ts'
 import {lakePath} from '../../web/config/environment.ts'
 import {type Answer, type Attack, countStatuses, inBatches, inMs, type Row, send} from './attack-calls.ts'
 import {applyLoad, type LoadResult} from './http-load.ts'

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import sharp from 'sharp'
-import {createContentClient} from '../../scripts/content-client.ts'
-import type {Settings} from '../../scripts/settings.ts'
+import {createContentClient} from '../../scripts/content/client.ts'
+import type {Settings} from '../../scripts/stack/settings.ts'
 import {type Answer, type Attack, countStatuses, describe, send} from './attack-calls.ts'
 
 const photos = 20

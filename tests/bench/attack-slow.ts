@@ -1,6 +1,6 @@
 import {connect, type Socket} from 'node:net'
 import {setTimeout as sleep} from 'node:timers/promises'
-import type {Settings} from '../../scripts/settings.ts'
+import type {Settings} from '../../scripts/stack/settings.ts'
 import {type Answer, type Attack, describe, send} from './attack-calls.ts'
 import {uploadPhoto} from './attack-uploads.ts'
 

@@ -4,7 +4,7 @@ import {connect} from 'node:net'
 import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
 import sharp from 'sharp'
-import type {Settings} from '../../scripts/settings.ts'
+import type {Settings} from '../../scripts/stack/settings.ts'
 import {type Answer, type Attack, describe, inBatches, send} from './attack-calls.ts'
 
 const uploads = 1000

@@ -1,8 +1,8 @@
 import {spawn} from 'node:child_process'
 import {existsSync, readFileSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
-import {browserArguments} from '../../scripts/browser.ts'
-import {root} from '../../scripts/settings.ts'
+import {root} from '../../scripts/stack/settings.ts'
+import {browserArguments} from '../tools/browser.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 

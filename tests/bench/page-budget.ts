@@ -1,7 +1,7 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import type {TemplateName} from '../../scripts/page-templates.ts'
-import {root} from '../../scripts/settings.ts'
+import {root} from '../../scripts/stack/settings.ts'
+import type {TemplateName} from '../tools/page-templates.ts'
 import type {PageWeight} from './page-weight.ts'
 
 /** The most that the first load of each template may weigh, as in {@link PageWeight}. */

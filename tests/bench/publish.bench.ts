@@ -1,9 +1,9 @@
 import {rmSync} from 'node:fs'
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
-import {createContentClient} from '../../scripts/content-client.ts'
-import {readSettings, root, type Settings} from '../../scripts/settings.ts'
-import {openStack} from '../../scripts/stack.ts'
+import {createContentClient} from '../../scripts/content/client.ts'
+import {readSettings, root, type Settings} from '../../scripts/stack/settings.ts'
+import {openStack} from '../../scripts/stack/stack.ts'
 import {formatSpread} from './figures.ts'
 
 const rounds = 50

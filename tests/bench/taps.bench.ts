@@ -6,9 +6,9 @@
 import {rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {type Browser, type CDPSession, chromium, type Page} from 'playwright'
-import {browserArguments, requireBrowser} from '../../scripts/browser.ts'
-import {readSettings, root} from '../../scripts/settings.ts'
-import {openStack} from '../../scripts/stack.ts'
+import {readSettings, root} from '../../scripts/stack/settings.ts'
+import {openStack} from '../../scripts/stack/stack.ts'
+import {browserArguments, requireBrowser} from '../tools/browser.ts'
 import {openSlowPhone} from './slow-phone.ts'
 import {countTypefaces} from './typeface.ts'
 

@@ -5,8 +5,8 @@ import {fileURLToPath} from 'node:url'
 import {temporaryFolder} from 'content-lake/testing/folder'
 import {robotToken, startTestLake} from 'content-lake/testing/lake'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {createContentClient} from '../../scripts/content-client.ts'
-import {readSettings} from '../../scripts/settings.ts'
+import {createContentClient} from '../../scripts/content/client.ts'
+import {readSettings} from '../../scripts/stack/settings.ts'
 
 const script = fileURLToPath(new URL('../../scripts/content.ts', import.meta.url))
 const hosted = {SANITY_PROJECT_ID: 'abc123', SANITY_DATASET: 'live', SANITY_API_TOKEN: 'sk-token-of-the-hosted-project'}

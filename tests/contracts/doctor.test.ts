@@ -6,7 +6,7 @@ import type {SanityClient} from '@sanity/client'
 import {temporaryFolder} from 'content-lake/testing/folder'
 import {robotToken, startTestLake} from 'content-lake/testing/lake'
 import {expect, onTestFinished, test} from 'vitest'
-import {checkRoundTrip} from '../../scripts/doctor-own.ts'
+import {checkRoundTrip} from '../../scripts/doctor/own.ts'
 import {listen, tlsSite} from '../helpers/faulty-site.ts'
 import {runScript} from '../helpers/run-script.ts'
 

@@ -3,8 +3,8 @@ import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {startTestLake} from 'content-lake/testing/lake'
 import {expect, test} from 'vitest'
-import {migrateContent} from '../../scripts/migrate-content.ts'
-import {root} from '../../scripts/settings.ts'
+import {migrateContent} from '../../scripts/content/migrate.ts'
+import {root} from '../../scripts/stack/settings.ts'
 
 test('pictures of the seed are marked wherever they stand; the logo and own photos are not', async () => {
   const client = (await startTestLake()).client()

@@ -5,9 +5,9 @@ import type {SanityClient} from '@sanity/client'
 import {temporaryFolder} from 'content-lake/testing/folder'
 import {robotToken, startTestLake} from 'content-lake/testing/lake'
 import {expect, test} from 'vitest'
-import {migrateContent} from '../../scripts/migrate-content.ts'
-import {readSettings} from '../../scripts/settings.ts'
-import {migrateContent as migrateAtStart} from '../../scripts/stack.ts'
+import {migrateContent} from '../../scripts/content/migrate.ts'
+import {readSettings} from '../../scripts/stack/settings.ts'
+import {migrateContent as migrateAtStart} from '../../scripts/stack/stack.ts'
 
 /** A price as it was stored before sizes were fields. */
 const tier = (label: string) => ({_key: label, _type: 'priceTier', label, from: 95, unit: 'flat', openEnded: false})

@@ -2,9 +2,9 @@
 import {readFileSync} from 'node:fs'
 import {startTestLake} from 'content-lake/testing/lake'
 import {expect, test} from 'vitest'
-import {applySetup} from '../../scripts/apply-setup.ts'
-import {importContent, seedFolder} from '../../scripts/content-move.ts'
-import {readAnswers} from '../../scripts/setup-questions.ts'
+import {importContent, seedFolder} from '../../scripts/content/move.ts'
+import {applySetup} from '../../scripts/setup/apply.ts'
+import {readAnswers} from '../../scripts/setup/questions.ts'
 import {inventedWords} from '../helpers/invented-words.ts'
 
 const denver = JSON.parse(readFileSync(new URL('../fixtures/denver-plumber.json', import.meta.url), 'utf8'))

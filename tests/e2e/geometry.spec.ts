@@ -1,7 +1,7 @@
 // Nothing lies over what one wants to press or read, whatever the screen.
 import {expect, type Page, test} from 'playwright/test'
-import {screens, showOn, walkOrder} from '../../scripts/page-states.ts'
-import {pageTemplates} from '../../scripts/page-templates.ts'
+import {screens, showOn, walkOrder} from '../tools/page-states.ts'
+import {pageTemplates} from '../tools/page-templates.ts'
 import {geometryProblems} from './support/geometry.ts'
 
 test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.71'}, contextOptions: {reducedMotion: 'reduce'}})

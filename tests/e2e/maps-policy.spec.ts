@@ -7,9 +7,9 @@ import {join} from 'node:path'
 import {expect, type Page, test} from 'playwright/test'
 import {googleHosts} from '#web/config/google-hosts.ts'
 import {mapMessages} from '#web/features/map/map-messages.ts'
-import {pageTemplates} from '../../scripts/page-templates.ts'
 import {violationEvent} from '../../web/server/security/violations.ts'
 import {fakeGoogleMaps} from '../helpers/google-maps.ts'
+import {pageTemplates} from '../tools/page-templates.ts'
 import {startAnotherSite} from './support/another-site.ts'
 
 const place = 6

@@ -1,7 +1,7 @@
 import {expect, test} from 'playwright/test'
-import {pageTemplates, type TemplateName} from '../../scripts/page-templates.ts'
 import {readBudget} from '../bench/page-budget.ts'
 import {type PageWeight, weighPage} from '../bench/page-weight.ts'
+import {pageTemplates, type TemplateName} from '../tools/page-templates.ts'
 
 /** What a page may ask for before anybody scrolls or taps, itself included. */
 const mostRequests = 12

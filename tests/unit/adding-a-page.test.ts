@@ -74,7 +74,7 @@ async function loadFrom(folder: string) {
       route: await load<object>('web/app/warranty/page.tsx'),
     },
     tools: {
-      ...(await load<typeof import('../../scripts/page-templates.ts')>('scripts/page-templates.ts')),
+      ...(await load<typeof import('../tools/page-templates.ts')>('tests/tools/page-templates.ts')),
       ...(await load<typeof import('../e2e/support/sitemap.ts')>('tests/e2e/support/sitemap.ts')),
       ...(await load<typeof import('./content/queries/seed-dataset.ts')>('tests/unit/content/queries/seed-dataset.ts')),
     },

@@ -93,7 +93,7 @@ server.listen(port, () => {
   errorPage()
 })
 
-/** Answers on a port of its own until scripts/swap.ts, which started this, hands over the site's. */
+/** Answers on a port of its own until scripts/release/swap.ts, which started this, hands over the site's. */
 async function answerChecks(): Promise<void> {
   const checks = createHttpServer(listener, lake)
   const handedOver = new Promise<void>(resolve => {

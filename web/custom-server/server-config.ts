@@ -20,7 +20,7 @@ export interface ServerConfig {
   policy: PolicySettings
 }
 
-/** From scripts/swap.ts, by Node's IPC. `hold`: the lake restarts, so its requests wait until `release`. */
+/** From scripts/release/swap.ts, by Node's IPC. `hold`: the lake restarts, so its requests wait until `release`. */
 export type SwapMessage = 'listen' | 'leave' | 'purge' | 'hold' | 'release'
 
 /** @throws Error that lists every wrong or missing variable */

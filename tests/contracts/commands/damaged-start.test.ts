@@ -2,9 +2,9 @@ import {mkdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {temporaryFolder} from 'content-lake/testing/folder'
 import {expect, test} from 'vitest'
-import {freePort} from '../../../scripts/processes.ts'
-import {readSettings} from '../../../scripts/settings.ts'
-import {openLake} from '../../../scripts/stack.ts'
+import {freePort} from '../../../scripts/stack/processes.ts'
+import {readSettings} from '../../../scripts/stack/settings.ts'
+import {openLake} from '../../../scripts/stack/stack.ts'
 
 test('a site whose content is damaged does not start its lake, and names the commands that bring a backup back', async () => {
   const dataDir = await temporaryFolder()

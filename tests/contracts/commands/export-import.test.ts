@@ -6,7 +6,7 @@ import {temporaryFolder} from 'content-lake/testing/folder'
 import {startTestLake, type TestLake} from 'content-lake/testing/lake'
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
-import {type ExportChoice, exportContent, importContent} from '../../../scripts/content-move.ts'
+import {type ExportChoice, exportContent, importContent} from '../../../scripts/content/move.ts'
 
 const everything: ExportChoice = {drafts: true, assets: true, types: [], force: false}
 

@@ -2,7 +2,7 @@ import {temporaryFolder} from 'content-lake/testing/folder'
 import {startTestLake} from 'content-lake/testing/lake'
 import {startReceiver} from 'content-lake/testing/webhook-receiver'
 import {expect, test} from 'vitest'
-import {lakeSettings, readSettings} from '../../../scripts/settings.ts'
+import {lakeSettings, readSettings} from '../../../scripts/stack/settings.ts'
 
 test('the site is told the address a page has left, also when the page is deleted', async () => {
   const receiver = await startReceiver()

@@ -5,9 +5,9 @@ import {join} from 'node:path'
 import {promisify} from 'node:util'
 import {startTestLake, type TestLake} from 'content-lake/testing/lake'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {lakeWords} from '../../../scripts/lake-words.ts'
-import {root} from '../../../scripts/settings.ts'
-import {createSignInLink} from '../../../scripts/sign-in-link.ts'
+import {lakeWords} from '../../../scripts/stack/lake-words.ts'
+import {root} from '../../../scripts/stack/settings.ts'
+import {createSignInLink} from '../../../scripts/stack/sign-in-link.ts'
 
 const login = '/v1/auth/login/local?origin=http%3A%2F%2Fsite.test%2Fstudio&projectId=local0&withSid=true'
 

@@ -1,9 +1,9 @@
 import {join} from 'node:path'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {expect} from 'playwright/test'
-import {type Child, startNode, waitForAnswer} from '../../../scripts/processes.ts'
-import {readSettings, root, type Settings} from '../../../scripts/settings.ts'
-import {openSite, siteEnv} from '../../../scripts/stack.ts'
+import {type Child, startNode, waitForAnswer} from '../../../scripts/stack/processes.ts'
+import {readSettings, root, type Settings} from '../../../scripts/stack/settings.ts'
+import {openSite, siteEnv} from '../../../scripts/stack/stack.ts'
 import {testPorts} from '../../playwright.config.ts'
 
 export interface AnotherSite {

@@ -2,9 +2,9 @@
 import {createServer, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {join} from 'node:path'
-import {freePort, startNode, waitForAnswer} from '../../../scripts/processes.ts'
-import {readSettings, root} from '../../../scripts/settings.ts'
-import {siteEnv} from '../../../scripts/stack.ts'
+import {freePort, startNode, waitForAnswer} from '../../../scripts/stack/processes.ts'
+import {readSettings, root} from '../../../scripts/stack/settings.ts'
+import {siteEnv} from '../../../scripts/stack/stack.ts'
 import {testPorts} from '../../playwright.config.ts'
 
 export type Respond = (response: ServerResponse, body: string) => void

@@ -11,7 +11,7 @@ import {openFront} from '../../helpers/front.ts'
 
 const script = 'console.log(1);'.repeat(100)
 
-/** A build with one script, compressed as scripts/precompress.ts leaves it. */
+/** A build with one script, compressed as scripts/release/precompress.ts leaves it. */
 async function build(encoded: StaticFile['encoded'] = {br: 'a.br', gzip: 'a.gz'}): Promise<string> {
   const folder = await temporaryFolder()
   mkdirSync(join(folder, 'built'))

@@ -1,9 +1,9 @@
 /** `npm run doctor` against small servers with planted faults. */
 import {createServer} from 'node:http'
 import {expect, test} from 'vitest'
-import {examine, type OwnChecks} from '../../../scripts/doctor-checks.ts'
-import {checkCarrier} from '../../../scripts/doctor-own.ts'
-import {checkHttps, notChecked, ok} from '../../../scripts/doctor-site.ts'
+import {examine, type OwnChecks} from '../../../scripts/doctor/checks.ts'
+import {checkCarrier} from '../../../scripts/doctor/own.ts'
+import {checkHttps, notChecked, ok} from '../../../scripts/doctor/site.ts'
 import {listen, plainSite, tlsSite} from '../../helpers/faulty-site.ts'
 
 const wellOwn: OwnChecks = {carrier: () => ok('verified'), roundTrip: () => ok('live after 1 s')}

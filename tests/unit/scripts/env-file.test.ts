@@ -2,7 +2,7 @@ import {readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {temporaryFolder} from 'content-lake/testing/folder'
 import {expect, test} from 'vitest'
-import {writeEnvFile} from '../../../scripts/env-file.ts'
+import {writeEnvFile} from '../../../scripts/setup/env-file.ts'
 
 test("variables take the place of their old lines, and the owner's other lines stay", async () => {
   const file = join(await temporaryFolder(), '.env')

@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {createServer} from 'node:http'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {keepAlive} from '../../../scripts/keep-alive.ts'
+import {keepAlive} from '../../../scripts/stack/keep-alive.ts'
 
 /** A process that does nothing until it is ended. */
 function idle() {

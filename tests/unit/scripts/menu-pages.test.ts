@@ -1,6 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {expect, test} from 'vitest'
-import {linkMenusToPages} from '../../../scripts/migrations/menu-pages.ts'
+import {linkMenusToPages} from '../../../scripts/content/migrations/menu-pages.ts'
 import {seedDocuments} from '../content/queries/seed-dataset.ts'
 
 test('the seed is as a migrated site: nothing in it is changed', async () => {

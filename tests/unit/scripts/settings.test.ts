@@ -3,8 +3,8 @@ import {chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, write
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {childEnv, inheritedEnv, lakeSettings, readSettings, requireShared} from '../../../scripts/settings.ts'
-import {siteEnv} from '../../../scripts/stack.ts'
+import {childEnv, inheritedEnv, lakeSettings, readSettings, requireShared} from '../../../scripts/stack/settings.ts'
+import {siteEnv} from '../../../scripts/stack/stack.ts'
 
 test("the owner's password reaches the lake's settings, and the environment of no process", () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'settings-'))
@@ -73,7 +73,7 @@ test.skipIf(process.getuid?.() !== 0)('secrets of another user are named with bo
   const file = join(dataDir, 'secrets.json')
   writeFileSync(file, '{"siteSecret": "kept"}', {mode: 0o600})
   const program = `
-    const {readSettings} = await import(${JSON.stringify(new URL('../../../scripts/settings.ts', import.meta.url).href)})
+    const {readSettings} = await import(${JSON.stringify(new URL('../../../scripts/stack/settings.ts', import.meta.url).href)})
     process.setuid(65534)
     try { readSettings({dataDir: ${JSON.stringify(dataDir)}}) } catch (error) { process.stdout.write(error.message) }`
   for (const mode of [0o755, 0o700]) {

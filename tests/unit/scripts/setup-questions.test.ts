@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {readAnswers} from '../../../scripts/setup-questions.ts'
+import {readAnswers} from '../../../scripts/setup/questions.ts'
 
 const denver = JSON.parse(readFileSync(new URL('../../fixtures/denver-plumber.json', import.meta.url), 'utf8'))
 const services = ['Water Damage Drywall Restoration', 'Smart Home Systems', 'Pressure Washing']

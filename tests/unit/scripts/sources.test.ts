@@ -2,7 +2,7 @@ import {existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, utimes
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {contentsOf, isStamped, type Sources} from '../../../scripts/sources.ts'
+import {contentsOf, isStamped, type Sources} from '../../../scripts/release/sources.ts'
 
 function openSources(): {sources: Sources; file: string; stamp: string} {
   const root = mkdtempSync(join(tmpdir(), 'sources-'))

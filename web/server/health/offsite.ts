@@ -5,7 +5,7 @@ import type {PortHealth} from './ports.ts'
 const hourMs = 60 * 60_000
 const maxAgeMs = 36 * hourMs
 
-/** What became of the copies in another place; scripts/offsite.ts writes it. Times are ISO 8601. */
+/** What became of the copies in another place; scripts/backup/offsite.ts writes it. Times are ISO 8601. */
 export interface OffsiteState {
   pushed: {backup: string; archive: string; bytes: number; at: string} | null
   failed: {at: string; reason: string} | null

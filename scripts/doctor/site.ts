@@ -1,0 +1,188 @@
+// What `npm run doctor` sees of a site from outside. Each check says one thing in plain words, and "not checked" where it
+// could not look.
+import {lookup} from 'node:dns/promises'
+import {request as httpRequest, type IncomingMessage, type RequestOptions} from 'node:http'
+import {request as httpsRequest} from 'node:https'
+import {isIP} from 'node:net'
+import {connect, type PeerCertificate} from 'node:tls'
+import {inventedPart} from '../../web/domain/business/invented-contact.ts'
+import {maxPhotoBytes} from '../../web/domain/limits.ts'
+
+export interface Finding {
+  name: string
+  state: 'ok' | 'look' | 'wrong' | 'not checked'
+  /** What was seen, and after a colon what to do. */
+  text: string
+}
+
+export type Verdict = Omit<Finding, 'name'>
+
+export const ok = (text: string): Verdict => ({state: 'ok', text})
+/** Nothing to mend at once. */
+export const look = (text: string): Verdict => ({state: 'look', text})
+export const wrong = (text: string): Verdict => ({state: 'wrong', text})
+export const notChecked = (text: string): Verdict => ({state: 'not checked', text})
+
+const timeoutMs = 30_000
+
+export interface Answer {
+  status: number
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+interface Asked {
+  method?: string
+  headers?: Record<string, string>
+  body?: Buffer
+}
+
+/** A certificate that browsers refuse is told by its own check; the others go on. @throws Error without an answer */
+export function askSite(url: string, {body, ...asked}: Asked = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const options: RequestOptions & {rejectUnauthorized: boolean} = {
+      ...asked,
+      headers: {...asked.headers, ...(body && {'content-length': String(body.length)})},
+      rejectUnauthorized: false,
+      timeout: timeoutMs,
+    }
+    const asking = (url.startsWith('https:') ? httpsRequest : httpRequest)(url, options, answer => {
+      const chunks: Buffer[] = []
+      answer.on('data', chunk => chunks.push(chunk))
+      answer.on('error', reject)
+      answer.on('end', () =>
+        resolve({status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks).toString()}),
+      )
+    })
+    asking.on('upgrade', (answer, socket) => {
+      socket.destroy()
+      resolve({status: answer.statusCode ?? 0, headers: answer.headers, body: ''})
+    })
+    asking.on('timeout', () => asking.destroy(new Error(`no answer within ${timeoutMs / 1000} s`)))
+    asking.on('error', reject)
+    asking.end(body)
+  })
+}
+
+export async function checkName(address: string): Promise<Verdict> {
+  const host = hostOf(address)
+  if (isIP(host)) return ok(`${host} is an address already`)
+  try {
+    const found = await lookup(host, {all: true})
+    return ok(`${host} is ${found.map(each => each.address).join(', ')}`)
+  } catch {
+    return wrong(`${host} is nowhere: set an A record of that name to your server's address at your domain's provider`)
+  }
+}
+
+const hostOf = (address: string) => new URL(address).hostname.replace(/^\[|\]$/g, '')
+
+/** Certificates are renewed 30 days before their end, so 14 mean that this fails. */
+const minDays = 14
+const dayMs = 24 * 60 * 60_000
+
+export async function checkHttps(address: string, now = Date.now()): Promise<Verdict> {
+  const {protocol, port} = new URL(address)
+  const host = hostOf(address)
+  if (protocol !== 'https:') {
+    if (/^(localhost|127\.|::1)/.test(host)) return notChecked('plain HTTP on this machine alone')
+    return wrong('plain HTTP, so anybody on the way reads what customers send: put Caddy or nginx with HTTPS in front')
+  }
+  try {
+    const {certificate, problem} = await readCertificate(host, Number(port) || 443)
+    const days = Math.floor((Date.parse(certificate.valid_to) - now) / dayMs)
+    if (days < minDays)
+      return wrong(`the certificate ends in ${days} days: its renewal fails, and the log of your proxy says why`)
+    if (problem) return wrong(`browsers refuse the certificate (${problem}): let Caddy or certbot get one for ${host}`)
+    return ok(`the certificate is good for ${days} days`)
+  } catch (error) {
+    return wrong(`no HTTPS answers (${messageOf(error)}): is your proxy running, and port 443 open?`)
+  }
+}
+
+function readCertificate(host: string, port: number) {
+  return new Promise<{certificate: PeerCertificate; problem: string | null}>((resolve, reject) => {
+    const servername = isIP(host) ? undefined : host
+    const socket = connect({host, port, servername, rejectUnauthorized: false, timeout: timeoutMs}, () => {
+      const problem = socket.authorized ? null : String(socket.authorizationError)
+      resolve({certificate: socket.getPeerCertificate(), problem})
+      socket.destroy()
+    })
+    socket.on('timeout', () => socket.destroy(new Error('no answer')))
+    socket.on('error', reject)
+  })
+}
+
+export async function checkStudio(address: string): Promise<Verdict> {
+  const studio = await askSite(`${address}/studio`)
+  if (studio.status !== 200)
+    return wrong(`the Studio answers with status ${studio.status}: look into the site's log, or deploy again`)
+  const config = /<meta name="studio-config" content="([^"]*)"/.exec(studio.body)?.[1]
+  if (!config) return wrong('/studio is not the Studio of this site: the proxy must pass every path on')
+  const {lakeUrl} = JSON.parse(config.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&'))
+  if (!lakeUrl) return ok('it works on hosted Sanity, whose socket is not yours to pass on')
+  const socket = await askSite(new URL(`${lakeUrl}/_mux/socket`, address).href, {
+    headers: {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      origin: new URL(address).origin,
+      'sec-websocket-version': '13',
+      'sec-websocket-key': Buffer.from('doctor-of-a-site').toString('base64'),
+    },
+  })
+  if (socket.status === 101) return ok('the Studio and its socket answer')
+  if (socket.status === 403)
+    return wrong(`the socket is refused for ${address}: set PUBLIC_BASE_URL to the address that visitors type`)
+  return wrong(
+    `no WebSocket (status ${socket.status}), so the Studio is slow and shows no other editors: the proxy must pass the headers Upgrade and Connection`,
+  )
+}
+
+/** As large as a photo may be. It ends at a form that does not exist, so nothing is kept. */
+export async function checkUpload(address: string): Promise<Verdict> {
+  const boundary = 'doctor-boundary'
+  const part = (head: string, body: Buffer | string) => [
+    `--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`,
+    body,
+    '\r\n',
+  ]
+  const body = Buffer.concat(
+    [
+      ...part('name="form_id"', 'no-such-form-of-the-doctor'),
+      ...part('name="session_id"', 'doctor-session'),
+      ...part('name="file"; filename="doctor.jpg"', Buffer.alloc(maxPhotoBytes)),
+      `--${boundary}--\r\n`,
+    ].map(piece => Buffer.from(piece)),
+  )
+  const headers = {'content-type': `multipart/form-data; boundary=${boundary}`, origin: new URL(address).origin}
+  const answer = await askSite(`${address}/api/files/upload-direct`, {method: 'POST', headers, body}).catch(messageOf)
+  if (typeof answer === 'string')
+    return wrong(`a photo of 12 MB is cut off (${answer}): let the proxy take 20 MB (nginx: client_max_body_size 20m)`)
+  if (answer.status === 413)
+    return wrong('a photo of 12 MB is refused on the way: let the proxy take 20 MB (nginx: client_max_body_size 20m)')
+  const isOurs = String(answer.headers['content-type']).includes('application/json')
+  if (answer.status === 429 || answer.status === 503)
+    return notChecked('too many photos at the moment: try again later')
+  if (answer.status === 403 && isOurs)
+    return wrong(`photos from ${address} are refused: set PUBLIC_BASE_URL to the address that visitors type`)
+  if (isOurs && answer.status < 500) return ok('a photo of 12 MB arrives')
+  return wrong(
+    `a photo of 12 MB is answered with status ${answer.status}: look into the logs of the proxy and the site`,
+  )
+}
+
+export async function checkDemoContent(address: string): Promise<Verdict> {
+  for (const path of ['/', '/contact']) {
+    const {status, body} = await askSite(address + path)
+    if (status !== 200) return notChecked(`${path} answers with status ${status}`)
+    const found = inventedPart(body)
+    if (found)
+      return wrong(`${path} still shows "${found}", which is invented: run npm run setup, or change it in the Studio`)
+  }
+  return ok('the home page and the contact page show nothing invented')
+}
+
+export const messageOf = (error: unknown): string => {
+  const {message, code} = error as {message?: string; code?: string}
+  return message || code || String(error)
+}

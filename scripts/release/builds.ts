@@ -1,0 +1,75 @@
+import {writeFileSync} from 'node:fs'
+import {join, relative} from 'node:path'
+import {runNode, runNodeQuietly} from '../stack/processes.ts'
+import {childEnv, root, type Settings} from '../stack/settings.ts'
+import {withProgress} from '../stack/terminal.ts'
+import {contentsOf, isStamped, type Sources} from './sources.ts'
+
+const common = ['package-lock.json', 'tsconfig.json', 'schemas']
+const skipped = new Set([
+  'web/public/studio',
+  'web/next-env.d.ts',
+  'studio/lake',
+  'studio/seed',
+  'studio/dist',
+  'studio/.sanity',
+  'studio/node_modules',
+])
+const isSkipped = (name: string) => skipped.has(name) || name.startsWith('web/.next')
+
+const studioSources: Sources = {root, inputs: [...common, 'studio'], isSkipped}
+const siteSources: Sources = {root, inputs: [...common, 'next.config.mjs', 'web'], isSkipped}
+
+const nextCli = join(root, 'node_modules/next/dist/bin/next')
+const sanityCli = join(root, 'node_modules/sanity/bin/sanity')
+
+const studioOutput = join(root, 'web/public/studio')
+const studioStamp = join(studioOutput, 'build-stamp.txt')
+const siteStamp = (distDir: string) => join(root, 'web', distDir, 'build-stamp.txt')
+
+/** Builds the Studio if it has changed. It needs no content, so an import can run at the same time. */
+export function startStudioBuild(settings: Settings): Promise<void> {
+  const building = buildStudio(settings)
+  // A failure shows where finishBuild waits for it.
+  building.catch(() => {})
+  return building
+}
+
+/** Waits for the Studio, then builds the site if it has changed. Needs the content. `distDir` is relative to web/. */
+export async function finishBuild(settings: Settings, studio: Promise<void>, distDir: string): Promise<void> {
+  await withProgress('Building the Studio', () => studio)
+  await withProgress('Building the site', () => buildSite(settings, distDir))
+  await runNode('Compressing the build', ['scripts/prepare.ts', 'compress', distDir], {env: childEnv(settings)})
+}
+
+function buildStudio(settings: Settings): Promise<void> {
+  return buildWhenChanged(studioStamp, studioSources, () =>
+    runNodeQuietly('Building the Studio', [sanityCli, 'build', relative(join(root, 'studio'), studioOutput), '--yes'], {
+      cwd: join(root, 'studio'),
+      env: {...childEnv(settings), NODE_ENV: 'production'},
+    }),
+  )
+}
+
+function buildSite(settings: Settings, distDir: string): Promise<void> {
+  return buildWhenChanged(siteStamp(distDir), siteSources, () =>
+    runNodeQuietly('Building the site', [nextCli, 'build', 'web'], {
+      env: {...childEnv(settings), NEXT_DIST_DIR: distDir, NODE_ENV: 'production'},
+    }),
+  )
+}
+
+export function isStudioBuilt(): boolean {
+  return isStamped(studioStamp, studioSources)
+}
+
+export function isSiteBuilt(distDir: string): boolean {
+  return isStamped(siteStamp(distDir), siteSources)
+}
+
+async function buildWhenChanged(stamp: string, sources: Sources, build: () => Promise<void>): Promise<void> {
+  if (isStamped(stamp, sources)) return
+  const state = contentsOf(sources)
+  await build()
+  writeFileSync(stamp, state)
+}

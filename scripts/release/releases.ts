@@ -1,0 +1,45 @@
+// Releases side by side below releases/, and which of them is current and which was before.
+import {existsSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync} from 'node:fs'
+import {join} from 'node:path'
+import {releaseFolder, root} from '../stack/settings.ts'
+
+const folder = join(root, 'releases')
+const link = (name: 'current' | 'previous') => join(folder, name)
+
+export function newReleaseFolder(now = new Date()): string {
+  mkdirSync(folder, {recursive: true})
+  return join(folder, now.toISOString().replaceAll(/[:.]/g, '-'))
+}
+
+/** The deployed one, else what `npm run build` made. */
+export function currentRelease(): string {
+  return target('current') ?? releaseFolder
+}
+
+export function previousRelease(): string | null {
+  return target('previous')
+}
+
+/** Keeps the one before for `npm run rollback`, and removes those that are older. */
+export function makeCurrent(name: string): void {
+  const before = target('current')
+  if (before && before !== name) point('previous', before)
+  point('current', name)
+  const kept = [name, target('previous')]
+  for (const entry of readdirSync(folder, {withFileTypes: true})) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory() && !kept.includes(path)) rmSync(path, {recursive: true, force: true})
+  }
+}
+
+function target(name: 'current' | 'previous'): string | null {
+  if (!existsSync(link(name))) return null
+  return join(folder, readlinkSync(link(name)))
+}
+
+function point(name: 'current' | 'previous', to: string): void {
+  const next = `${link(name)}.new`
+  rmSync(next, {force: true})
+  symlinkSync(to.slice(folder.length + 1), next)
+  renameSync(next, link(name))
+}

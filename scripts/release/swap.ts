@@ -1,0 +1,126 @@
+// Puts another release in the place of the running one, without a refused or failed request (`npm run deploy`).
+import cluster, {type Worker} from 'node:cluster'
+import {once} from 'node:events'
+import {readFileSync} from 'node:fs'
+import {get} from 'node:http'
+import {join} from 'node:path'
+import {setTimeout as sleep} from 'node:timers/promises'
+import type {SwapMessage} from '../../web/custom-server/server-config.ts'
+import type {Child} from '../stack/processes.ts'
+import {type Release, releaseMark, type Settings} from '../stack/settings.ts'
+import {migrateContent, openLake, type Stack, startSite, warmPages} from '../stack/stack.ts'
+
+const startTimeoutMs = 60_000
+const takeOverTimeoutMs = 10_000
+/** The last requests end within nine seconds. */
+const leaveTimeoutMs = 20_000
+
+/**
+ * Starts the release in `folder` beside the running one, checks it, hands it the site's port and ends the other. Where
+ * the lake's code differs, the lake restarts once; its requests wait.
+ * @throws Error with a sentence; then the one before still runs
+ */
+export async function swap(stack: Stack, folder: string, say: (line: string) => void): Promise<void> {
+  const {settings, site, lake} = stack
+  const [from, to] = [readRelease(stack.folder), readRelease(folder)]
+  const started = performance.now()
+  const startLake = async () => (await openLake(settings, folder)).child
+  const start = (standby: boolean) => startRelease(settings, folder, {distDir: to.distDir, standby})
+  const next = start(true)
+  try {
+    await check(await checkPortOf(next), settings)
+    say(`The new version answers its checks, after ${seconds(started)}.`)
+    if (lake && from.lake !== to.lake) {
+      await whileHeld([site.current(), next], () => lake.restart(startLake))
+      say('The content lake runs the new version.')
+    }
+    await takeOver(next, settings)
+  } catch (error) {
+    await next.stop()
+    throw error
+  }
+  const old = site.current()
+  site.replace(next, async () => {
+    const again = start(false)
+    if (!(await again.ready)) throw new Error('The site did not start.')
+    return again
+  })
+  // The folder of the one before is removed some day.
+  lake?.replace(lake.current(), startLake)
+  stack.folder = folder
+  tell(old, 'leave')
+  await Promise.race([old.exited, sleep(leaveTimeoutMs, undefined, {ref: false})])
+  await old.stop()
+  tell(next, 'purge')
+  void warmPages(settings)
+  if (lake) await migrateContent(settings, 1, say, folder)
+  say(`The new version serves the site, after ${seconds(started)}.`)
+}
+
+/** @throws Error when the folder is no release */
+function readRelease(folder: string): Release {
+  try {
+    return JSON.parse(readFileSync(join(folder, releaseMark), 'utf8')) as Release
+  } catch (cause) {
+    throw new Error(`${folder} is no release.`, {cause})
+  }
+}
+
+function startRelease(settings: Settings, folder: string, {distDir, standby}: {distDir: string; standby: boolean}) {
+  // Its own code reads the environment: it may know variables that this version does not.
+  const env = {SERVER_CONFIG: '', STANDBY: standby ? '1' : ''}
+  return startSite(settings, {folder, distDir, quiet: false, isShared: true, env})
+}
+
+async function checkPortOf(site: Child): Promise<number> {
+  const ready = await Promise.race([site.ready, sleep(startTimeoutMs, null, {ref: false})])
+  if (!ready) throw new Error('The new version did not start.')
+  return (ready as {checkPort: number}).checkPort
+}
+
+/** A page, a query and the process itself. Health may be red for reasons that a new version does not change. */
+async function check(port: number, {publicBaseUrl}: Settings): Promise<void> {
+  for (const path of ['/api/health/live', '/', '/services', '/sitemap.xml']) {
+    const status = await statusOf(port, path, new URL(publicBaseUrl))
+    if (status !== 200) throw new Error(`The new version answers ${path} with ${status}.`)
+  }
+}
+
+function statusOf(port: number, path: string, {host, protocol}: URL): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = {host, 'x-forwarded-proto': protocol.slice(0, -1)}
+    const timeout = AbortSignal.timeout(takeOverTimeoutMs)
+    get({host: '127.0.0.1', port, path, headers, signal: timeout}, answer => {
+      answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
+    }).once('error', reject)
+  })
+}
+
+async function whileHeld(sites: Child[], work: () => Promise<void>): Promise<void> {
+  for (const site of sites) tell(site, 'hold')
+  try {
+    await work()
+  } finally {
+    for (const site of sites) tell(site, 'release')
+  }
+}
+
+async function takeOver(site: Child, {port}: Settings): Promise<void> {
+  const listening = once(workerOf(site), 'listening', {signal: AbortSignal.timeout(takeOverTimeoutMs)})
+  tell(site, 'listen')
+  await listening.catch(() => {
+    throw new Error(`The new version could not take port ${port}.`)
+  })
+}
+
+function tell(site: Child, message: SwapMessage): void {
+  workerOf(site).send(message)
+}
+
+function workerOf({process}: Child): Worker {
+  const worker = Object.values(cluster.workers ?? {}).find(one => one?.process.pid === process.pid)
+  if (!worker) throw new Error('The site has ended.')
+  return worker
+}
+
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`

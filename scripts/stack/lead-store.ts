@@ -1,0 +1,42 @@
+import {join} from 'node:path'
+import {readEnv, readEnvironment} from '../../web/config/environment.ts'
+import {createDiskPhotos} from '../../web/server/adapters/disk-photos.ts'
+import {createPostgresStore} from '../../web/server/adapters/postgres-store.ts'
+import {createS3Photos} from '../../web/server/adapters/s3-photos.ts'
+import {createSqliteStore} from '../../web/server/adapters/sqlite-store.ts'
+import type {PhotoStore, Store} from '../../web/server/ports.ts'
+import {loadEnvFile, readSettings} from './settings.ts'
+import {sentenceOf} from './terminal.ts'
+
+// `| head` closes the pipe early.
+process.stdout.on('error', () => process.exit(0))
+
+export async function withLeadStore(work: (store: Store) => Promise<void>): Promise<void> {
+  let store: Store | null = null
+  try {
+    loadEnvFile()
+    store = openLeadStore()
+    await work(store)
+  } catch (error) {
+    process.stderr.write(`${sentenceOf(error)}\n`)
+    process.exitCode = 1
+  } finally {
+    await store?.close()
+  }
+}
+
+export function openLeadStore(): Store {
+  const {DATABASE_URL: url} = readEnvironment(process.env)
+  return url
+    ? createPostgresStore({url})
+    : createSqliteStore({file: join(readSettings().dataDir, 'site', 'requests.sqlite')})
+}
+
+export function openPhotos(): PhotoStore {
+  const {s3} = readEnv(process.env)
+  return s3 ? createS3Photos(s3) : createDiskPhotos({folder: join(readSettings().dataDir, 'site', 'photos')})
+}
+
+export function printJson(rows: object[]): void {
+  for (const row of rows) process.stdout.write(`${JSON.stringify(row)}\n`)
+}

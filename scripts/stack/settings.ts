@@ -1,0 +1,192 @@
+import {randomBytes} from 'node:crypto'
+import {chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
+import {join, resolve} from 'node:path'
+import {fileURLToPath} from 'node:url'
+import type {LakeSettings} from 'content-lake/settings'
+import {embeddedDataset, lakePath, localUrl, readEnvironment, sharedNames} from '../../web/config/environment.ts'
+import {ledgerPath} from '../../web/server/office/erasure-ledger.ts'
+import {lakeWords} from './lake-words.ts'
+import {explainAccess, readSecretsFile} from './secrets-file.ts'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What `npm run build` makes. */
+export const releaseFolder = join(root, 'release')
+
+/** Only a release has this file. */
+export const releaseMark = 'release.json'
+
+export interface Release {
+  /** Below web/. Next's manifests name it, so a release keeps the build's. */
+  distDir: string
+  /** Hashes the lake's code: it restarts only when that changes. */
+  lake: string
+  builtAt: string
+}
+
+/** Null where this code is no release but the sources. */
+export const release: Release | null = existsSync(join(root, releaseMark))
+  ? JSON.parse(readFileSync(join(root, releaseMark), 'utf8'))
+  : null
+
+/** Node's compile cache (NODE_COMPILE_CACHE) halves start time; it checks entries by content. */
+export const compileCache = ({dataDir}: Settings) =>
+  release ? join(dataDir, 'compiled') : join(root, 'node_modules/.cache/compiled')
+
+/** What the commands need before any process starts. */
+export interface Settings extends Secrets {
+  port: number
+  lakePort: number
+  /** Opens the embedded lake to this machine's processes. */
+  lakeUrl: string
+  /** False with hosted Sanity, and where LAKE_URL names the lake of another server: then none is started. */
+  hasOwnLake: boolean
+  dataDir: string
+  publicBaseUrl: string
+  /** SANITY_PROJECT_ID is set. */
+  hosted: boolean
+  ownerPasswordIsNew: boolean
+}
+
+interface Secrets {
+  ownerPassword: string
+  lakeToken: string
+  revalidateSecret: string
+  siteSecret: string
+}
+
+/** Next reads only web/.env, so read the root `.env` here. Shell variables win. */
+export function loadEnvFile(): void {
+  const file = join(root, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+}
+
+/** @throws Error that lists every wrong or missing variable */
+export function readSettings(overrides: {port?: number; lakePort?: number; dataDir?: string} = {}): Settings {
+  if (release && !process.env.DATA_DIR && !overrides.dataDir)
+    throw new Error('Set DATA_DIR to a folder elsewhere: an update replaces the folder of a release.')
+  const values = readEnvironment(process.env)
+  const {port = values.PORT, lakePort = values.LAKE_PORT} = overrides
+  const dataDir = resolve(root, overrides.dataDir ?? values.DATA_DIR)
+  const {secrets, isNew} = readSecrets(dataDir)
+  const hosted = values.SANITY_PROJECT_ID !== undefined
+  const lakeElsewhere = overrides.lakePort ? undefined : values.LAKE_URL?.replace(/\/+$/, '')
+  return {
+    port,
+    lakePort,
+    lakeUrl: lakeElsewhere ?? localUrl(lakePort),
+    hasOwnLake: !hosted && !lakeElsewhere,
+    dataDir,
+    publicBaseUrl: values.PUBLIC_BASE_URL?.replace(/\/+$/, '') ?? `http://localhost:${port}`,
+    hosted,
+    ownerPassword: values.OWNER_PASSWORD ?? secrets.ownerPassword,
+    ownerPasswordIsNew: isNew && !values.OWNER_PASSWORD,
+    lakeToken: values.LAKE_TOKEN ?? secrets.lakeToken,
+    revalidateSecret: values.SANITY_REVALIDATE_SECRET ?? secrets.revalidateSecret,
+    siteSecret: values.SITE_SECRET ?? secrets.siteSecret,
+  }
+}
+
+/** @throws Error where the lake is elsewhere, and requests or secrets would be this server's alone */
+export function requireShared({hosted, hasOwnLake}: Settings): void {
+  if (hosted || hasOwnLake) return
+  const values = readEnvironment(process.env)
+  const missing = sharedNames.filter(name => !values[name])
+  if (missing.length === 0) return
+  throw new Error(
+    `LAKE_URL names the lake of another server. Requests, photos and secrets are shared then, too; missing: ${missing.join(', ')}.`,
+  )
+}
+
+/** Generated once per data folder. Adds secrets that an older version lacks. @throws Error with a sentence */
+function readSecrets(dataDir: string): {secrets: Secrets; isNew: boolean} {
+  const file = join(dataDir, 'secrets.json')
+  closeToOthers(dataDir)
+  const kept = readSecretsFile(file) as Partial<Secrets> | null
+  const secrets: Secrets = {
+    ownerPassword: randomBytes(9).toString('base64url'),
+    lakeToken: `sk${randomBytes(32).toString('hex')}`,
+    revalidateSecret: randomBytes(32).toString('hex'),
+    siteSecret: randomBytes(32).toString('hex'),
+    ...kept,
+  }
+  if (!kept || Object.keys(kept).length < Object.keys(secrets).length) {
+    writeSecrets(file, secrets)
+  }
+  return {secrets, isNew: kept === null}
+}
+
+function writeSecrets(file: string, secrets: Secrets): void {
+  try {
+    // Renamed, so that a full disk leaves the old file whole.
+    writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, {mode: 0o600, flush: true})
+    renameSync(`${file}.new`, file)
+  } catch (error) {
+    throw new Error(explainAccess(file, (error as NodeJS.ErrnoException).code))
+  }
+}
+
+/** Also for a folder of an older version, whose files other users of this machine could read. */
+function closeToOthers(dataDir: string): void {
+  mkdirSync(dataDir, {recursive: true})
+  try {
+    chmodSync(dataDir, 0o700)
+  } catch {
+    // A mounted volume may belong to another user.
+  }
+}
+
+/** The environment for child processes, without the owner's password. */
+export function inheritedEnv(): NodeJS.ProcessEnv {
+  const {OWNER_PASSWORD: _, ...environment} = process.env
+  return environment
+}
+
+/** Serves the site and commands that write content. */
+export function childEnv(settings: Settings): NodeJS.ProcessEnv {
+  return {
+    ...inheritedEnv(),
+    PORT: String(settings.port),
+    PUBLIC_BASE_URL: settings.publicBaseUrl,
+    SANITY_REVALIDATE_SECRET: settings.revalidateSecret,
+    SITE_SECRET: settings.siteSecret,
+    DATA_DIR: settings.dataDir,
+    LAKE_PORT: String(settings.lakePort),
+    LAKE_URL: settings.lakeUrl,
+    LAKE_TOKEN: settings.lakeToken,
+    // The lake's own server looks after them.
+    ...(settings.hasOwnLake || settings.hosted ? {} : {LAKE_BACKUPS: '0'}),
+    NEXT_TELEMETRY_DISABLED: '1',
+    DO_NOT_TRACK: '1',
+  }
+}
+
+/** What the site needs to purge, including a page's previous path. */
+const changeProjection = '{_id, _type, "path": path.current, aliases, "previousPath": before().path.current}'
+
+/** In DATA_DIR, beside the content. What lies in PostgreSQL or S3 is not in it. */
+const backedUpToo = ['secrets.json', 'site/requests.sqlite', 'site/photos', ledgerPath]
+
+/** The lake reads no environment of its own: it gets these as JSON. */
+export function lakeSettings(settings: Settings): LakeSettings {
+  const values = readEnvironment(process.env)
+  const {port, lakePort, dataDir, publicBaseUrl, ownerPassword, lakeToken, revalidateSecret: secret} = settings
+  return {
+    ...embeddedDataset,
+    port: lakePort,
+    host: values.LAKE_HOST,
+    dataDir,
+    ownerPassword,
+    tokens: [lakeToken],
+    publicRead: values.LAKE_PUBLIC_READ,
+    origins: [new URL(publicBaseUrl).origin],
+    sitePort: port,
+    publicUrl: values.LAKE_PUBLIC_URL ?? publicBaseUrl + lakePath,
+    // On one origin the site is the last proxy.
+    trustedProxies: values.TRUSTED_PROXIES + (values.LAKE_PUBLIC_URL ? 0 : 1),
+    backups: {timeZone: values.TIME_ZONE, keep: values.LAKE_BACKUPS, others: backedUpToo},
+    historyDays: values.LAKE_HISTORY_DAYS,
+    words: lakeWords,
+    webhooks: [{id: 'revalidate', url: `${localUrl(port)}/api/revalidate`, secret, projection: changeProjection}],
+  }
+}

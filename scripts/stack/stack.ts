@@ -1,0 +1,293 @@
+import {readFileSync, statSync} from 'node:fs'
+import {join} from 'node:path'
+import {embeddedDataset, localUrl} from '../../web/config/environment.ts'
+import {readServerConfig} from '../../web/custom-server/server-config.ts'
+import {cleanOffsiteState} from '../backup/offsite-state.ts'
+import {watchBackups} from '../backup/watch.ts'
+import {keepLogSmall} from '../keep-log-small.ts'
+import {finishBuild, isSiteBuilt, isStudioBuilt, startStudioBuild} from '../release/builds.ts'
+import {isPrecompressed} from '../release/precompress.ts'
+import {type KeptAlive, keepAlive} from './keep-alive.ts'
+import {type Child, forkNode, requireFreePort, runNode, runNodeQuietly, startNode} from './processes.ts'
+import {
+  childEnv,
+  compileCache,
+  inheritedEnv,
+  lakeSettings,
+  release,
+  requireShared,
+  root,
+  type Settings,
+} from './settings.ts'
+import {createSignInLink} from './sign-in-link.ts'
+
+/** The lake's and the site's processes, as `npm start`, the end-to-end tests and the benches run them. */
+export interface Stack {
+  settings: Settings
+  /** Names the code that runs. */
+  folder: string
+  /** Null without a lake of one's own, and while it does not answer. */
+  signInLink: string | null
+  site: KeptAlive
+  lake: KeptAlive | null
+  migrated: Promise<void>
+  stop(): Promise<void>
+}
+
+interface StackOptions {
+  distDir?: string
+  say?: (line: string) => void
+  quiet?: boolean
+  siteLog?: string
+  /** The site shares its socket, so that scripts/release/swap.ts can hand it on. */
+  isShared?: boolean
+}
+
+/**
+ * By default V8's young generation grows past 16 MB and idle processes keep it. With 2 MB the site took 221 MB instead
+ * of 387 and the lake 113 instead of 164; 4 MB costs the site 5 MB more and halves collections under load.
+ */
+const v8Flags = {lake: '--max-semi-space-size=2', site: '--max-semi-space-size=4'}
+
+/** Starts the lake, seeds it when empty, builds when needed and starts the site. @throws Error */
+export async function openStack(settings: Settings, options: StackOptions = {}): Promise<Stack> {
+  const {distDir = release?.distDir ?? '.next', say = () => {}, quiet = false, siteLog, isShared = false} = options
+  const siteOptions = {distDir, quiet, siteLog, isShared}
+  requireShared(settings)
+  await requireFreePort(settings.port, 'PORT')
+  if (settings.hasOwnLake) await requireFreePort(settings.lakePort, 'LAKE_PORT')
+  const opened: {stop(): Promise<void>}[] = []
+  let isStopping = false
+  const stop = async () => {
+    isStopping = true
+    for (const part of opened.splice(0).reverse()) await part.stop()
+  }
+  try {
+    let lake: KeptAlive | null = null
+    const isBuilt = release !== null || (isStudioBuilt() && isSiteBuilt(distDir) && isPrecompressed(distDir))
+    const studio = isBuilt ? null : startStudioBuild(settings)
+    // In parallel with the lake, and before it, because the site takes longer.
+    const startedSite = isBuilt ? startSite(settings, siteOptions) : null
+    if (startedSite) opened.push(startedSite)
+    const lakeOpening = settings.hasOwnLake ? openLake(settings) : null
+    const whenOpen = lakeOpening?.catch(() => null)
+    opened.push({stop: async () => (lake ?? (await whenOpen)?.child)?.stop()})
+    const first = await lakeOpening?.catch(error => {
+      // The last pages are better than none; what else goes wrong is for the owner to mend first.
+      if (!isBuilt || !/ is damaged/.test(error.message)) throw error
+      say(`${error.message}\nUntil then the site serves its last pages.`)
+      return null
+    })
+    if (first) {
+      lake = keepAlive({
+        name: 'The content lake',
+        first: first.child,
+        start: async () => (await openLake(settings)).child,
+        pingUrl: `${settings.lakeUrl}/v1/ping`,
+        say,
+      })
+      if (first.documents === 0) await importSeed(settings, say)
+    }
+    if (studio) await build(settings, studio, {distDir, say})
+    const started = startedSite ? await whenReady(settings, startedSite) : await openSite(settings, siteOptions)
+    const site = keepAlive({
+      name: 'The site',
+      first: started,
+      start: () => openSite(settings, siteOptions),
+      pingUrl: `${localUrl(settings.port)}/api/health/live`,
+      say,
+    })
+    opened.push(site)
+    let migration = Promise.resolve()
+    // After the home page, because someone may be opening the site right now.
+    const migrated = readHome(settings).then(() => {
+      if (isStopping) return
+      migration = migrateContent(settings, first?.documents ?? 0, say)
+      return migration
+    })
+    // A migration that has begun ends before its lake does.
+    opened.push({stop: () => migration})
+    void migrated.then(() => warmPages(settings))
+    const stack: Stack = {settings, folder: root, signInLink: null, site, lake, migrated, stop}
+    void cleanOffsiteState(settings.dataDir).catch(() => {})
+    if (first) opened.push(watchBackups({settings, folder: () => stack.folder, say}))
+    stack.signInLink = first ? await createSignInLink(settings).catch(() => null) : null
+    return stack
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Seeds the lake and builds without serving anything: a page that goes away again is worse than none. @throws Error */
+export async function prepare(settings: Settings, say: (line: string) => void): Promise<void> {
+  await requireFreePort(settings.port, 'PORT')
+  if (settings.hasOwnLake) await requireFreePort(settings.lakePort, 'LAKE_PORT')
+  const studio = startStudioBuild(settings)
+  const lake = settings.hasOwnLake ? await openLake(settings) : null
+  try {
+    if (lake?.documents === 0) await importSeed(settings, say)
+    await build(settings, studio, {distDir: '.next', say})
+  } finally {
+    await lake?.child.stop()
+  }
+}
+
+async function build(
+  settings: Settings,
+  studio: Promise<void>,
+  {distDir, say}: {distDir: string; say(line: string): void},
+): Promise<void> {
+  say('Building the Studio and the site: a few minutes, once for each version ...')
+  await finishBuild(settings, studio, distDir)
+}
+
+interface OpenLake {
+  child: Child
+  /** Pictures do not count. */
+  documents: number
+}
+
+/** @throws Error with the lake's own message */
+export async function openLake(settings: Settings, folder = root): Promise<OpenLake> {
+  const logFile = join(settings.dataDir, 'lake.log')
+  const stopRotating = keepLogSmall(logFile)
+  const logStart = statSync(logFile, {throwIfNoEntry: false})?.size ?? 0
+  const child = startNode([v8Flags.lake, join(folder, 'studio/lake/main.ts')], {
+    cwd: folder,
+    env: {
+      ...inheritedEnv(),
+      LAKE_SETTINGS: JSON.stringify(lakeSettings(settings)),
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: compileCache(settings),
+    },
+    logFile,
+    awaitReady: true,
+  })
+  void child.exited.then(stopRotating)
+  const first = (await child.ready) as {documents: number} | null
+  if (!first) throw new Error(`The content lake did not start: ${await reasonIn(logFile, logStart, child)}`)
+  return {child, documents: await countDocuments(settings).catch(() => first.documents)}
+}
+
+/** Pictures alone are no content: the import of the seed was interrupted. */
+async function countDocuments({lakeUrl, lakeToken}: Settings): Promise<number> {
+  const query = new URLSearchParams({query: 'count(*[_type != "sanity.imageAsset"])', perspective: 'raw'})
+  const headers = {authorization: `Bearer ${lakeToken}`}
+  const answer = await fetch(`${lakeUrl}/v2025-02-19/data/query/${embeddedDataset.dataset}?${query}`, {headers})
+  return ((await answer.json()) as {result: number}).result
+}
+
+export async function importSeed(settings: Settings, say: (line: string) => void): Promise<void> {
+  say('The content lake is empty: importing the seed content ...')
+  const options = {env: childEnv(settings)}
+  await runNode('Importing the seed content', ['scripts/prepare.ts', 'seed'], options).catch(cause => {
+    const reason = (cause as Error).message.split('\n').at(-1)
+    throw new Error(`The seed content could not be imported; the next start begins again. ${reason}`, {cause})
+  })
+}
+
+/** Brings what an older version stored into the shape of this one. Never rejects: the next start tries again. */
+export async function migrateContent(
+  settings: Settings,
+  documents: number,
+  say: (line: string) => void,
+  folder = root,
+) {
+  if (documents === 0) return
+  const options = {env: childEnv(settings), cwd: folder}
+  const done = runNodeQuietly('Migrating the content', ['scripts/prepare.ts', 'migrate'], options)
+  await done.catch(error => say((error as Error).message))
+}
+
+const homeTimeoutMs = 10_000
+
+async function readHome({port}: Settings): Promise<void> {
+  const signal = AbortSignal.timeout(homeTimeoutMs)
+  await fetch(localUrl(port), {signal})
+    .then(answer => answer.arrayBuffer())
+    .catch(() => {})
+}
+
+/** Renders every page once, so pages stay available if the content lake goes away later. */
+export async function warmPages({port, publicBaseUrl}: Settings): Promise<void> {
+  try {
+    const site = localUrl(port)
+    const sitemap = await (await fetch(`${site}/sitemap.xml`)).text()
+    for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+      await (await fetch(site + address.slice(publicBaseUrl.length))).arrayBuffer()
+    }
+  } catch {
+    // The stack is closing, or the first visitor renders the page.
+  }
+}
+
+async function reasonIn(logFile: string, start: number, child: Child): Promise<string> {
+  const ended = await child.exited
+  const reason = lastSentence(readFileSync(logFile).subarray(start).toString())
+  if (!reason) return typeof ended === 'string' ? `it was ended by ${ended}` : `it ended with code ${ended}`
+  if (!/ is damaged/.test(reason)) return reason
+  return `${reason} npm run content -- backups lists them, npm run content -- restore <backup> takes one.`
+}
+
+/** What the process wrote besides its log. */
+function lastSentence(text: string): string | undefined {
+  const lines = text.split('\n').filter(line => line.trim() !== '' && !line.startsWith('{"level"'))
+  // Below the error of a program that could not be loaded, Node writes its own version.
+  return lines.at(-1)?.startsWith('Node.js v') ? lines.findLast(line => /^\w*Error\b/.test(line)) : lines.at(-1)
+}
+
+interface SiteOptions {
+  distDir: string
+  quiet: boolean
+  siteLog?: string | undefined
+  folder?: string
+  isShared?: boolean
+  env?: Record<string, string>
+}
+
+/** Starts another process of a built site on the lake of `settings`. */
+export function openSite(settings: Settings, options: SiteOptions): Promise<Child> {
+  return whenReady(settings, startSite(settings, options))
+}
+
+export function startSite(settings: Settings, {distDir, quiet, siteLog, env, ...options}: SiteOptions): Child {
+  const {folder = root, isShared = false} = options
+  const main = join(folder, 'web/custom-server/main.ts')
+  const start = {
+    cwd: folder,
+    env: siteEnv(settings, {NEXT_DIST_DIR: distDir, NODE_COMPILE_CACHE: compileCache(settings), ...env}),
+    quiet,
+    ...(siteLog && {logFile: siteLog}),
+    awaitReady: true,
+  }
+  return isShared ? forkNode([v8Flags.site], main, start) : startNode([v8Flags.site, main], start)
+}
+
+export function siteEnv(settings: Settings, more: Record<string, string>): NodeJS.ProcessEnv {
+  const env = {...childEnv(settings), NODE_ENV: 'production' as const, ...more}
+  return {SERVER_CONFIG: JSON.stringify(readServerConfig(env)), ...env}
+}
+
+/** Stops the site and throws when it does not listen in time. */
+async function whenReady(settings: Settings, site: Child): Promise<Child> {
+  const ready = await Promise.race([site.ready, delay(startTimeoutMs)])
+  if (!ready) {
+    await site.stop()
+    throw new Error('The site did not start.')
+  }
+  if (settings.hasOwnLake) await retryWebhooks(settings)
+  return site
+}
+
+const startTimeoutMs = 60_000
+
+function delay(ms: number): Promise<null> {
+  return new Promise(resolve => setTimeout(resolve, ms, null).unref())
+}
+
+/** The lake's webhook backoff has grown while the site was down; this retries now. */
+async function retryWebhooks(settings: Settings): Promise<void> {
+  const headers = {authorization: `Bearer ${settings.lakeToken}`}
+  await fetch(`${settings.lakeUrl}/_lake/webhooks/retry`, {method: 'POST', headers}).catch(() => {})
+}

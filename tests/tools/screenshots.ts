@@ -1,0 +1,97 @@
+// `npm run screenshots [-- template ...]`: every page template and every state of the order on every screen of
+// page-states.ts into tests/.output/screenshots, with contact sheets for each screen, and the README's picture.
+// Uses the seed content in its own data folder.
+import {mkdirSync, rmSync} from 'node:fs'
+import {join} from 'node:path'
+import {type Browser, chromium, type Page} from 'playwright'
+import sharp from 'sharp'
+import {readSettings, root} from '../../scripts/stack/settings.ts'
+import {openStack} from '../../scripts/stack/stack.ts'
+import {browserArguments, requireBrowser} from './browser.ts'
+import {contactSheets} from './contact-sheet.ts'
+import {screens, showOn, walkOrder} from './page-states.ts'
+import {pageTemplates} from './page-templates.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const output = join(root, 'tests/.output/screenshots')
+const readmePicture = join(root, 'tests/screenshots/home-1280.webp')
+const states: string[] = []
+const firstPort = Number(process.env.TEST_PORT || 3187)
+
+const templates: Record<string, string> = {...pageTemplates, 'not-found': '/no-such-page'}
+/** The name of all of its states. */
+const order = 'order'
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter(name => name !== order && !Object.hasOwn(templates, name))
+if (unknown.length > 0) {
+  process.stderr.write(
+    `There is no template ${unknown.join(', ')}; there are: ${[...Object.keys(templates), order].join(', ')}.\n`,
+  )
+  process.exit(2)
+}
+
+const dataDir = join(root, 'tests/.output/screenshots-data')
+rmSync(dataDir, {recursive: true, force: true})
+mkdirSync(output, {recursive: true})
+const settings = readSettings({port: firstPort, lakePort: firstPort + 1, dataDir})
+const executablePath = requireBrowser(say)
+const stack = await openStack(settings, {distDir: '.next-test', quiet: true, say})
+const browser = await chromium.launch({executablePath, args: browserArguments})
+try {
+  const context = await browser.newContext({baseURL: settings.publicBaseUrl, reducedMotion: 'reduce'})
+  const page = await context.newPage()
+  for (const name of wanted.length > 0 ? wanted : [...Object.keys(templates), order]) {
+    if (name === order) await walkOrder(page, state => photograph(page, state))
+    else if (await open(page, name)) await photograph(page, name)
+  }
+  for (const {name} of screens) await contactSheets(output, name, states)
+  if (wanted.length === 0 || wanted.includes('home')) await photographForReadme(browser)
+} finally {
+  await browser.close()
+  await stack.stop()
+}
+say(`They lie in ${output}.`)
+
+async function open(page: Page, name: string): Promise<boolean> {
+  const answer = await page.goto(templates[name] ?? '/', {waitUntil: 'load'})
+  if (answer?.status() === 404 && name !== 'not-found') {
+    say(`${name} is left out: ${templates[name]} is not there.`)
+    return false
+  }
+  await page.waitForFunction(() => !document.querySelector('[data-later]'))
+  return true
+}
+
+async function photograph(page: Page, state: string): Promise<void> {
+  const before = page.viewportSize()
+  for (const screen of screens) {
+    await showOn(page, screen)
+    await page.evaluate(() => scrollTo(0, 0))
+    await loadPictures(page)
+    // Before the second frame, a picture of the whole page can be blank.
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await page.screenshot({path: join(output, `${state}-${screen.name}.png`), fullPage: true})
+  }
+  if (before) await showOn(page, {name: '', width: before.width, text: '100%'})
+  states.push(state)
+  say(`${state} on ${screens.length} screens`)
+}
+
+async function photographForReadme(browser: Browser): Promise<void> {
+  const page = await browser.newPage({viewport: {width: 1280, height: 800}, reducedMotion: 'reduce'})
+  await page.goto(settings.publicBaseUrl, {waitUntil: 'load'})
+  await loadPictures(page)
+  const {size} = await sharp(await page.screenshot())
+    .webp({quality: 82, effort: 6})
+    .toFile(readmePicture)
+  say(`tests/screenshots/home-1280.webp  ${(size / 1000).toFixed(0)} KB`)
+  await page.close()
+}
+
+async function loadPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.all([...document.images].map(image => image.decode().catch(() => {})))
+  })
+}
