@@ -25,7 +25,7 @@ export async function withContent(work: (settings: Settings) => Promise<void>, n
       answer => answer.ok,
       () => false,
     ))
-  const lake = running ? null : await openLake(settings)
+  const lake = running ? null : await openLake(settings, {quiet: true})
   const end = () => void lake?.child.stop().finally(() => process.exit(1))
   if (lake) for (const signal of signals) process.once(signal, end)
   try {

@@ -26,7 +26,7 @@ export async function buildRelease(folder: string, say: (line: string) => void):
   try {
     const settings = readSettings({port: await freePort(), lakePort: await freePort(), dataDir})
     const studio = startStudioBuild(settings)
-    const {child} = await openLake(settings)
+    const {child} = await openLake(settings, {quiet: true})
     try {
       await importSeed(settings, say)
       await finishBuild(settings, studio, distDir)

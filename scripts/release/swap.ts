@@ -24,7 +24,7 @@ export async function swap(stack: Stack, folder: string, say: (line: string) => 
   const {settings, site, lake} = stack
   const [from, to] = [readRelease(stack.folder), readRelease(folder)]
   const started = performance.now()
-  const startLake = async () => (await openLake(settings, folder)).child
+  const startLake = async () => (await openLake(settings, {folder})).child
   const start = (standby: boolean) => startRelease(settings, folder, {distDir: to.distDir, standby})
   const next = start(true)
   try {

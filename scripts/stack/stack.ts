@@ -1,10 +1,8 @@
-import {readFileSync, statSync} from 'node:fs'
 import {join} from 'node:path'
 import {embeddedDataset, localUrl} from '../../web/config/environment.ts'
 import {readServerConfig} from '../../web/custom-server/server-config.ts'
 import {cleanOffsiteState} from '../backup/offsite-state.ts'
 import {watchBackups} from '../backup/watch.ts'
-import {keepLogSmall} from '../keep-log-small.ts'
 import {finishBuild, isSiteBuilt, isStudioBuilt, startStudioBuild} from '../release/builds.ts'
 import {isPrecompressed} from '../release/precompress.ts'
 import {type KeptAlive, keepAlive} from './keep-alive.ts'
@@ -34,11 +32,9 @@ export interface Stack {
   stop(): Promise<void>
 }
 
-interface StackOptions {
+interface StackOptions extends LogChoice {
   distDir?: string
   say?: (line: string) => void
-  quiet?: boolean
-  siteLog?: string
   /** The site shares its socket, so that scripts/release/swap.ts can hand it on. */
   isShared?: boolean
 }
@@ -51,8 +47,8 @@ const v8Flags = {lake: '--max-semi-space-size=2', site: '--max-semi-space-size=4
 
 /** Starts the lake, seeds it when empty, builds when needed and starts the site. @throws Error */
 export async function openStack(settings: Settings, options: StackOptions = {}): Promise<Stack> {
-  const {distDir = release?.distDir ?? '.next', say = () => {}, quiet = false, siteLog, isShared = false} = options
-  const siteOptions = {distDir, quiet, siteLog, isShared}
+  const {distDir = release?.distDir ?? '.next', say = () => {}, quiet = false, logFile, isShared = false} = options
+  const siteOptions = {distDir, quiet, logFile, isShared}
   requireShared(settings)
   await requireFreePort(settings.port, 'PORT')
   if (settings.hasOwnLake) await requireFreePort(settings.lakePort, 'LAKE_PORT')
@@ -69,7 +65,7 @@ export async function openStack(settings: Settings, options: StackOptions = {}):
     // In parallel with the lake, and before it, because the site takes longer.
     const startedSite = isBuilt ? startSite(settings, siteOptions) : null
     if (startedSite) opened.push(startedSite)
-    const lakeOpening = settings.hasOwnLake ? openLake(settings) : null
+    const lakeOpening = settings.hasOwnLake ? openLake(settings, {quiet, logFile}) : null
     const whenOpen = lakeOpening?.catch(() => null)
     opened.push({stop: async () => (lake ?? (await whenOpen)?.child)?.stop()})
     const first = await lakeOpening?.catch(error => {
@@ -82,7 +78,7 @@ export async function openStack(settings: Settings, options: StackOptions = {}):
       lake = keepAlive({
         name: 'The content lake',
         first: first.child,
-        start: async () => (await openLake(settings)).child,
+        start: async () => (await openLake(settings, {quiet, logFile})).child,
         pingUrl: `${settings.lakeUrl}/v1/ping`,
         say,
       })
@@ -148,11 +144,16 @@ interface OpenLake {
   documents: number
 }
 
+/** Where a process that is started writes its log: nowhere, to the end of a file, or with ours. */
+interface LogChoice {
+  quiet?: boolean | undefined
+  logFile?: string | undefined
+}
+
 /** @throws Error with the lake's own message */
-export async function openLake(settings: Settings, folder = root): Promise<OpenLake> {
-  const logFile = join(settings.dataDir, 'lake.log')
-  const stopRotating = keepLogSmall(logFile)
-  const logStart = statSync(logFile, {throwIfNoEntry: false})?.size ?? 0
+export async function openLake(settings: Settings, options: LogChoice & {folder?: string} = {}): Promise<OpenLake> {
+  const {folder = root, quiet = false, logFile} = options
+  let reason: string | null = null
   const child = startNode([v8Flags.lake, join(folder, 'studio/lake/main.ts')], {
     cwd: folder,
     env: {
@@ -161,13 +162,22 @@ export async function openLake(settings: Settings, folder = root): Promise<OpenL
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: compileCache(settings),
     },
-    logFile,
+    quiet,
+    ...(logFile && {logFile}),
     awaitReady: true,
+    onLine(line) {
+      if (line.startsWith('{"event":"failed"')) reason = JSON.parse(line).reason
+    },
   })
-  void child.exited.then(stopRotating)
   const first = (await child.ready) as {documents: number} | null
-  if (!first) throw new Error(`The content lake did not start: ${await reasonIn(logFile, logStart, child)}`)
+  if (!first) throw new Error(`The content lake did not start: ${explain(reason, await child.exited)}`)
   return {child, documents: await countDocuments(settings).catch(() => first.documents)}
+}
+
+function explain(reason: string | null, ended: number | string): string {
+  if (!reason) return typeof ended === 'string' ? `it was ended by ${ended}.` : `it ended with code ${ended}.`
+  if (!/ is damaged/.test(reason)) return reason
+  return `${reason} npm run content -- backups lists them, npm run content -- restore <backup> takes one.`
 }
 
 /** Pictures alone are no content: the import of the seed was interrupted. */
@@ -222,25 +232,8 @@ export async function warmPages({port, publicBaseUrl}: Settings): Promise<void> 
   }
 }
 
-async function reasonIn(logFile: string, start: number, child: Child): Promise<string> {
-  const ended = await child.exited
-  const reason = lastSentence(readFileSync(logFile).subarray(start).toString())
-  if (!reason) return typeof ended === 'string' ? `it was ended by ${ended}` : `it ended with code ${ended}`
-  if (!/ is damaged/.test(reason)) return reason
-  return `${reason} npm run content -- backups lists them, npm run content -- restore <backup> takes one.`
-}
-
-/** What the process wrote besides its log. */
-function lastSentence(text: string): string | undefined {
-  const lines = text.split('\n').filter(line => line.trim() !== '' && !line.startsWith('{"level"'))
-  // Below the error of a program that could not be loaded, Node writes its own version.
-  return lines.at(-1)?.startsWith('Node.js v') ? lines.findLast(line => /^\w*Error\b/.test(line)) : lines.at(-1)
-}
-
-interface SiteOptions {
+interface SiteOptions extends LogChoice {
   distDir: string
-  quiet: boolean
-  siteLog?: string | undefined
   folder?: string
   isShared?: boolean
   env?: Record<string, string>
@@ -251,14 +244,14 @@ export function openSite(settings: Settings, options: SiteOptions): Promise<Chil
   return whenReady(settings, startSite(settings, options))
 }
 
-export function startSite(settings: Settings, {distDir, quiet, siteLog, env, ...options}: SiteOptions): Child {
+export function startSite(settings: Settings, {distDir, quiet = false, logFile, env, ...options}: SiteOptions): Child {
   const {folder = root, isShared = false} = options
   const main = join(folder, 'web/custom-server/main.ts')
   const start = {
     cwd: folder,
     env: siteEnv(settings, {NEXT_DIST_DIR: distDir, NODE_COMPILE_CACHE: compileCache(settings), ...env}),
     quiet,
-    ...(siteLog && {logFile: siteLog}),
+    ...(logFile && {logFile}),
     awaitReady: true,
   }
   return isShared ? forkNode([v8Flags.site], main, start) : startNode([v8Flags.site, main], start)

@@ -1,5 +1,5 @@
-// The lake process. Takes its settings as JSON in LAKE_SETTINGS, which only scripts/stack/stack.ts sets. Prints one line
-// `{"event":"ready",…}` with the document count, logs JSON to standard error, and exits cleanly on SIGTERM and SIGINT.
+// The lake process. Takes its settings as JSON in LAKE_SETTINGS. Prints one line, `{"event":"ready",…}` with the document
+// count or `{"event":"failed","reason":…}`, logs JSON to standard error, and exits cleanly on SIGTERM and SIGINT.
 import pino from 'pino'
 import {type LakeSettings, startLake} from './src/lake.ts'
 import type {LakeLog} from './src/types.ts'
@@ -34,6 +34,8 @@ try {
 }
 
 function fail(error: unknown): never {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  const reason = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`${reason}\n`)
+  process.stdout.write(`${JSON.stringify({event: 'failed', reason})}\n`)
   process.exit(1)
 }

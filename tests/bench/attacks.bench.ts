@@ -29,11 +29,11 @@ export default async function benchAttacks() {
   process.env.TRUSTED_PROXIES = '1'
   process.env.STAFF_PHONES = '(704) 555-0171'
   const settings = readSettings({port: 3181, lakePort: 3182, dataDir})
-  const siteLog = join(dataDir, 'site.log')
+  const logFile = join(dataDir, 'site.log')
   const wanted = (process.env.BENCH_ONLY ?? '').split(',').filter(Boolean)
   const say = (line: string) => process.stdout.write(`${line}\n`)
   try {
-    const stack = await openStack(settings, {distDir: '.next-test', quiet: true, siteLog})
+    const stack = await openStack(settings, {distDir: '.next-test', quiet: true, logFile})
     try {
       await stack.migrated
       say(tableRow(['', 'Attack', 'Sent, and how it was answered', 'What good visitors and the owner saw']))

@@ -55,7 +55,7 @@ async function newSite() {
 }
 
 async function open(settings: Settings) {
-  const lake = await openLake(settings)
+  const lake = await openLake(settings, {quiet: true})
   onTestFinished(() => lake.child.stop())
   return lake
 }

@@ -104,9 +104,9 @@ async function startOnLakeElsewhere({settings}: AnotherSite, shared: Record<stri
   })
   try {
     const dataDir = join(process.env.TEST_DATA_DIR ?? '', 'elsewhere')
-    const siteLog = join(process.env.TEST_DATA_DIR ?? '', 'elsewhere.log')
+    const logFile = join(process.env.TEST_DATA_DIR ?? '', 'elsewhere.log')
     const stack = readSettings({port: testPorts.lake + 2, dataDir})
-    return await openStack(stack, {distDir: '.next-test', quiet: true, siteLog})
+    return await openStack(stack, {distDir: '.next-test', quiet: true, logFile})
   } finally {
     for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
     Object.assign(process.env, before)

@@ -11,7 +11,7 @@ test('a site whose content is damaged does not start its lake, and names the com
   mkdirSync(join(dataDir, 'lake'))
   writeFileSync(join(dataDir, 'lake/content.sqlite'), 'this is no database, but long enough to be read'.repeat(99))
   const settings = readSettings({dataDir, port: await freePort(), lakePort: await freePort()})
-  await expect(openLake(settings)).rejects.toThrow(
+  await expect(openLake(settings, {quiet: true})).rejects.toThrow(
     /is damaged.*npm run content -- backups .*npm run content -- restore/,
   )
 })

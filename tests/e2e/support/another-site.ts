@@ -15,8 +15,8 @@ export interface AnotherSite {
 /** One more server of the built site over the same lake, with requests of its own; `n` from 1 up is its port's place. */
 export async function startAnotherSite(n: number, env: Record<string, string> = {}): Promise<AnotherSite> {
   const settings = settingsOf(n)
-  const siteLog = join(process.env.TEST_DATA_DIR ?? '', `another-${n}.log`)
-  const child = await openSite(settings, {distDir: '.next-test', quiet: true, siteLog, env})
+  const logFile = join(process.env.TEST_DATA_DIR ?? '', `another-${n}.log`)
+  const child = await openSite(settings, {distDir: '.next-test', quiet: true, logFile, env})
   return {address: addressOf(settings), settings, child}
 }
 

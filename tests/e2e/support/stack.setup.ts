@@ -44,7 +44,7 @@ async function openTestStack(worker: number): Promise<Stack> {
   const stack = await openStack(readSettings({port: site, lakePort: lake, dataDir}), {
     distDir: '.next-test',
     quiet: true,
-    siteLog: join(dataDir, 'site.log'),
+    logFile: join(dataDir, 'site.log'),
     say: line => process.stdout.write(`${line}\n`),
   })
   await alertOneByOne(join(dataDir, 'site', 'requests.sqlite'))
@@ -78,7 +78,7 @@ async function goHosted({settings, site}: Stack): Promise<() => Promise<void>> {
   const hosted = await openSite(settings, {
     distDir: '.next-test',
     quiet: true,
-    siteLog: join(settings.dataDir, 'site.log'),
+    logFile: join(settings.dataDir, 'site.log'),
     env: hostedEnv(),
   })
   return async () => {
@@ -91,8 +91,8 @@ async function goHosted({settings, site}: Stack): Promise<() => Promise<void>> {
  * Browsers have reported to the site what its policies stopped, in whichever test: a page lacks something. Of the
  * Studio, which is Sanity's own, it is said and no fault.
  */
-function requireNoViolations(siteLog: string): void {
-  const lines = readFileSync(siteLog, 'utf8').split('\n')
+function requireNoViolations(logFile: string): void {
+  const lines = readFileSync(logFile, 'utf8').split('\n')
   const violations = lines.filter(line => line.includes(violationEvent))
   if (violations.length === 0) return
   process.stdout.write(`Stopped by a Content-Security-Policy:\n${violations.join('\n')}\n`)

@@ -33,7 +33,7 @@ export async function describeBackups(options: BackupOptions): Promise<PortHealt
     if (past.length === times.length) return {ok: true, text}
     return {ok: true, isWarning: true, text: `${text}; ${futureWords(Math.max(...times))}`}
   }
-  return {ok: false, text: `${text}: the nightly backup fails, and lake.log says why; npm run backup makes one by hand`}
+  return {ok: false, text: `${text}: the nightly backup fails, and the log says why; npm run backup makes one by hand`}
 }
 
 /** The next nights push it out, like any old one. */
