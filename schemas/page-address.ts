@@ -1,22 +1,27 @@
-import {defineArrayMember, defineField} from 'sanity'
+import {defineArrayMember} from 'sanity'
+import {field} from './fields/field.ts'
 import {pathProblem, typesWithPages} from './page-path.ts'
 import {takenByAnother} from './taken-by-another.ts'
 
 export const ownsPath = 'path.current == $value || $value in aliases'
 
+const oldAddress = defineArrayMember({
+  type: 'string',
+  validation: rule =>
+    rule.custom(async (alias, context) => {
+      if (!alias) return 'Write an address or remove this line'
+      const path = (context.document?.path as {current?: string} | undefined)?.current
+      if (alias === path) return 'This is the address the page has now'
+      if (await takenByAnother(context, ownsPath, alias, typesWithPages)) return `Another page already uses ${alias}`
+      return pathProblem(alias) ?? true
+    }),
+})
+
 /** The address of a page and the old ones that lead to it, for the types of `typesWithPages`. */
-export function addressFields(
-  group: string,
-  propose: (title: string, trade?: string | null) => string,
-  example: string,
-) {
+export function addressFields(propose: (title: string, trade?: string | null) => string, example: string) {
   return [
-    defineField({
-      name: 'path',
-      title: 'Address of the page',
+    field.slug('path', 'Address of the page', {
       description: 'Begins with a slash. When you change it, add the old address below',
-      type: 'slug',
-      group,
       options: {
         source: 'title',
         slugify: async (title, _type, {getClient}) =>
@@ -28,28 +33,9 @@ export function addressFields(
           path?.current ? (pathProblem(path.current) ?? true) : `The page needs an address, for example ${example}`,
         ),
     }),
-    defineField({
-      name: 'aliases',
-      title: 'Old addresses',
+    field.list('aliases', 'Old addresses', oldAddress, {
       description: 'Visitors who open one of these are sent to the page',
-      type: 'array',
-      group,
-      of: [
-        defineArrayMember({
-          type: 'string',
-          validation: rule =>
-            rule.custom(async (alias, context) => {
-              if (!alias) return 'Write an address or remove this line'
-              const path = (context.document?.path as {current?: string} | undefined)?.current
-              if (alias === path) return 'This is the address the page has now'
-              if (await takenByAnother(context, ownsPath, alias, typesWithPages)) {
-                return `Another page already uses ${alias}`
-              }
-              return pathProblem(alias) ?? true
-            }),
-        }),
-      ],
-      validation: rule => rule.unique().error('The same old address stands here twice'),
+      unique: 'The same old address stands here twice',
     }),
   ]
 }

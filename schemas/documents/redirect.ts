@@ -1,4 +1,5 @@
-import {defineField, defineType} from 'sanity'
+import {defineType} from 'sanity'
+import {field} from '../fields/field.ts'
 import {ownsPath} from '../page-address.ts'
 import {typesWithPages} from '../page-path.ts'
 import {goesInCircles, type RedirectAddresses, redirectFromProblem, redirectToProblem} from '../redirect-problem.ts'
@@ -12,13 +13,10 @@ export const redirect = defineType({
   type: 'document',
   orderings: [{title: 'By address', name: 'from', by: [{field: 'from', direction: 'asc'}]}],
   fields: [
-    defineField({
-      name: 'from',
-      title: 'Old address',
+    field.string('from', 'Old address', {
       description: 'An address of this site that has no page, for example /old-page',
-      type: 'string',
-      validation: rule => [
-        rule.required().error('Write the old address'),
+      required: 'Write the old address',
+      validation: rule =>
         rule.custom(async (from, context) => {
           if (!from) return true
           const problem = redirectFromProblem(from)
@@ -26,15 +24,11 @@ export const redirect = defineType({
           if (await takenByAnother(context, ownsPath, from, typesWithPages)) return `A page already answers at ${from}`
           return !(await takenByAnother(context, 'from == $value', from)) || 'There is already a redirect from here'
         }),
-      ],
     }),
-    defineField({
-      name: 'to',
-      title: 'Sends visitors to',
+    field.string('to', 'Sends visitors to', {
       description: 'A page of this site (/contact) or a full address (https://…)',
-      type: 'string',
-      validation: rule => [
-        rule.required().error('Say where visitors should go'),
+      required: 'Say where visitors should go',
+      validation: rule =>
         rule.custom(async (to, {document, getClient}) => {
           if (!to) return true
           const problem = redirectToProblem(to)
@@ -50,13 +44,9 @@ export const redirect = defineType({
             'Together with another redirect this sends visitors in a circle'
           )
         }),
-      ],
     }),
-    defineField({
-      name: 'permanent',
-      title: 'For good',
+    field.boolean('permanent', 'For good', {
       description: 'On: browsers and search engines remember it. Switch it off for a detour that will end',
-      type: 'boolean',
       initialValue: true,
     }),
   ],

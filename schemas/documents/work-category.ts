@@ -1,4 +1,5 @@
-import {defineArrayMember, defineField, defineType} from 'sanity'
+import {defineType} from 'sanity'
+import {distinctValues, field} from '../fields/field.ts'
 import {placeInList} from '../fields/place-in-list.ts'
 import {requiredText} from '../fields/text.ts'
 import {isOrderName} from '../objects/work-group.ts'
@@ -11,34 +12,17 @@ export const workCategory = defineType({
   type: 'document',
   fields: [
     requiredText('title', 'Name', 'Give the category a name'),
-    defineField({name: 'icon', title: 'Icon', type: 'iconName'}),
-    defineField({
-      name: 'description',
-      title: 'What belongs here',
-      description: 'A few words under the name',
-      type: 'string',
-    }),
-    defineField({
-      name: 'groups',
-      title: 'Kinds of work',
+    field.typed('iconName', 'icon', 'Icon'),
+    field.string('description', 'What belongs here', {description: 'A few words under the name'}),
+    field.list('groups', 'Kinds of work', 'workGroup', {
       description: 'What visitors choose from in the second step',
-      type: 'array',
-      of: [defineArrayMember({type: 'workGroup'})],
-      validation: rule => [
-        rule.required().min(1).error('The category needs at least one kind of work'),
-        rule.custom(groups => {
-          const values = (groups ?? []).map(group => (group as {value?: string}).value).filter(Boolean)
-          return new Set(values).size === values.length || 'Two kinds of work have the same name in stored orders'
-        }),
-      ],
+      required: 'The category needs at least one kind of work',
+      validation: rule => rule.custom(distinctValues('Two kinds of work have the same name in stored orders')),
     }),
-    defineField({
-      name: 'value',
-      title: 'Name in stored orders',
+    field.string('value', 'Name in stored orders', {
       description: 'Small letters and underscores, for example repairs. Better left as it is once orders use it',
-      type: 'string',
-      validation: rule => [
-        rule.required().error('The category needs a name for the stored orders'),
+      required: 'The category needs a name for the stored orders',
+      validation: rule =>
         rule.custom(async (value, context) => {
           if (!value) return true
           if (!isOrderName(value)) return 'Only small letters, digits and underscores, please'
@@ -46,7 +30,6 @@ export const workCategory = defineType({
             ? 'Another category has this name in stored orders'
             : true
         }),
-      ],
     }),
     placeInList('order'),
   ],

@@ -1,4 +1,4 @@
-import {defineArrayMember, defineField} from 'sanity'
+import {field} from './field.ts'
 
 const samples = 'Words that end in (sample) are never shown to visitors'
 
@@ -14,60 +14,27 @@ const figures = [
 ] as const
 
 /** Who comes to the house, and what vouches for them. */
-export const ownerFields = (group: string) => [
-  defineField({
-    name: 'ownerName',
-    title: "Owner's name",
+export const ownerFields = [
+  field.string('ownerName', "Owner's name", {
     description: `Customers like to know who comes. Shown beside prices and forms. ${samples}`,
-    type: 'string',
-    group,
   }),
-  defineField({
-    name: 'ownerFace',
-    title: "Owner's picture",
-    description: 'A photograph: visitors never see a drawing here',
-    type: 'photo',
-    group,
-  }),
-  defineField({
-    name: 'ownerSignature',
-    title: "Owner's signature",
+  field.photo('ownerFace', "Owner's picture", {description: 'A photograph: visitors never see a drawing here'}),
+  field.image('ownerSignature', "Owner's signature", {
     description: 'Optional: a photograph of it, in dark ink on white paper, three times as wide as high',
-    type: 'image',
     options: {accept: 'image/jpeg,image/png,image/webp'},
-    group,
   }),
-  defineField({
-    name: 'license',
-    title: 'License',
+  field.string('license', 'License', {
     description: 'As it should appear, for example "License No. 12345". At the bottom of each page',
-    type: 'string',
-    group,
   }),
-  defineField({
-    name: 'insurance',
-    title: 'Insurance',
+  field.string('insurance', 'Insurance', {
     description: 'As it should appear, for example "Insured for up to $1,000,000"',
-    type: 'string',
-    group,
   }),
-  defineField({
-    name: 'figures',
-    title: 'Figures on the home and about page',
+  field.object('figures', 'Figures on the home and about page', {
     description: 'The site counts them every hour and shows each once it is true for sure',
-    type: 'object',
-    group,
     // A switch that was never touched counts as on.
-    fields: figures.map(([name, title, description]) =>
-      defineField({name, title, description, type: 'boolean', initialValue: true}),
-    ),
+    fields: figures.map(([name, title, description]) => field.boolean(name, title, {description, initialValue: true})),
   }),
-  defineField({
-    name: 'profiles',
-    title: 'Our profiles elsewhere',
+  field.list('profiles', 'Our profiles elsewhere', 'profile', {
     description: 'Google, Facebook, Nextdoor, Yelp and others. At the bottom of each page and for search engines',
-    type: 'array',
-    group,
-    of: [defineArrayMember({type: 'profile'})],
   }),
 ]

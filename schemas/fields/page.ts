@@ -1,41 +1,37 @@
-import {defineArrayMember, defineField} from 'sanity'
-import {heading, headingAndText} from './text.ts'
+import {defineType, type FieldDefinition} from 'sanity'
+import {field} from './field.ts'
+import {heading, headingAndText, seo} from './text.ts'
 
-/** Fields that several pages share, so that the owner meets them with the same words everywhere. */
-export const pageHeading = (group?: string) =>
-  defineField({
-    name: 'heading',
-    title: 'Heading',
-    type: 'string',
-    ...(group && {group}),
-    validation: rule => rule.required().error('The page needs a heading'),
+/** A page at a fixed address: its heading comes first, and what search engines show last. */
+export const pageType = <Name extends string>(name: Name, title: string, fields: FieldDefinition[]) =>
+  defineType({
+    name,
+    title,
+    type: 'document',
+    fields: [pageHeading(), ...fields, seo()],
+    preview: pagePreview(title),
   })
 
+export const pageHeading = () => field.string('heading', 'Heading', {required: 'The page needs a heading'})
+
+export const pagePreview = (title: string) => ({
+  select: {subtitle: 'heading'},
+  prepare: ({subtitle}: {subtitle?: string}) => ({title, subtitle}),
+})
+
 export const callToAction = () =>
-  defineField({
-    name: 'callToAction',
-    title: 'Call to action',
+  field.object('callToAction', 'Call to action', {
     description: 'The block at the end of the page, with the buttons to book, text and call',
-    type: 'object',
-    fields: [...headingAndText()],
+    fields: headingAndText(),
   })
 
 /** Spec 2.3 and 2.9: the Fast Booking System (AI Beta) block. */
-export const bookingSystem = (group?: string) =>
-  defineField({
-    name: 'bookingSystem',
-    title: 'Booking block',
-    type: 'object',
-    group,
+export const bookingSystem = () =>
+  field.object('bookingSystem', 'Booking block', {
     fields: [
       heading(),
-      defineField({name: 'badge', title: 'Small badge beside the heading', type: 'string'}),
-      defineField({name: 'text', title: 'Text', type: 'text', rows: 3}),
-      defineField({
-        name: 'options',
-        title: 'Ways to reach us',
-        type: 'array',
-        of: [defineArrayMember({type: 'contactOption'})],
-      }),
+      field.string('badge', 'Small badge beside the heading'),
+      field.text('text', 'Text', {rows: 3}),
+      field.list('options', 'Ways to reach us', 'contactOption'),
     ],
   })

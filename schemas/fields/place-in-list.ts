@@ -1,4 +1,4 @@
-import {defineField} from 'sanity'
+import {field} from './field.ts'
 
 export type PlaceField = 'order' | 'listOrder'
 
@@ -6,5 +6,4 @@ export type PlaceField = 'order' | 'listOrder'
  * Set by moving a document in its list in the Studio. Queries sort by it and then by age: a new document, which has none
  * yet, comes last.
  */
-export const placeInList = (name: PlaceField) =>
-  defineField({name, title: 'Place in the list', type: 'number', hidden: true})
+export const placeInList = (name: PlaceField) => field.number(name, 'Place in the list', {hidden: true})

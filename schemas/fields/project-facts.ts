@@ -1,34 +1,21 @@
-import {defineField, type NumberRule} from 'sanity'
+import type {NumberRule} from 'sanity'
+import {field} from './field.ts'
 
 const notNegative = (rule: NumberRule) => rule.min(0).error('A price must not be below $0')
 
 /** Where a finished job was, when, and what it cost. All optional: what is not known is left out. */
 export const projectFacts = [
-  defineField({
-    name: 'area',
-    title: 'Where',
-    description: 'The area, for example "Old Town". Never the street',
-    type: 'string',
-  }),
-  defineField({
-    name: 'month',
-    title: 'When',
+  field.string('area', 'Where', {description: 'The area, for example "Old Town". Never the street'}),
+  field.date('month', 'When', {
     description: 'Any day of that month. Visitors see only "May 2026"',
-    type: 'date',
     options: {dateFormat: 'MMMM YYYY'},
   }),
-  defineField({
-    name: 'priceFrom',
-    title: 'Price paid',
+  field.number('priceFrom', 'Price paid', {
     description: 'In dollars. For a range, its lower end',
-    type: 'number',
     validation: notNegative,
   }),
-  defineField({
-    name: 'priceTo',
-    title: 'Upper end of the price',
+  field.number('priceTo', 'Upper end of the price', {
     description: 'Only for a range, for example $380-$450',
-    type: 'number',
     validation: rule => [
       notNegative(rule),
       rule.custom((to, {parent}) => {

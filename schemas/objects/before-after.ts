@@ -1,24 +1,17 @@
-import {defineField, defineType} from 'sanity'
+import {defineType} from 'sanity'
+import {field} from '../fields/field.ts'
 
 export const beforeAfter = defineType({
   name: 'beforeAfter',
   title: 'Before and after',
   type: 'object',
   fields: [
-    defineField({
-      name: 'before',
-      title: 'Before',
+    field.photo('before', 'Before', {
       description: 'Take both pictures from the same spot: visitors slide one over the other',
-      type: 'photo',
-      validation: rule => rule.required().assetRequired().error('The picture from before is missing'),
+      required: 'The picture from before is missing',
     }),
-    defineField({
-      name: 'after',
-      title: 'After',
-      type: 'photo',
-      validation: rule => rule.required().assetRequired().error('The picture from after is missing'),
-    }),
-    defineField({name: 'caption', title: 'Caption', description: 'Shown under the pair', type: 'string'}),
+    field.photo('after', 'After', {required: 'The picture from after is missing'}),
+    field.string('caption', 'Caption', {description: 'Shown under the pair'}),
   ],
   preview: {
     select: {title: 'caption', media: 'after'},

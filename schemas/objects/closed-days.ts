@@ -1,5 +1,6 @@
-import {defineField, defineType} from 'sanity'
+import {defineType} from 'sanity'
 import {isDay} from '../booking-notice-words.ts'
+import {field} from '../fields/field.ts'
 
 export const closedDays = defineType({
   name: 'closedDays',
@@ -7,18 +8,9 @@ export const closedDays = defineType({
   type: 'object',
   fieldsets: [{name: 'dates', title: 'Dates', options: {columns: 2}}],
   fields: [
-    defineField({
-      name: 'from',
-      title: 'First day',
-      type: 'date',
-      fieldset: 'dates',
-      validation: rule => rule.required().error('Choose the first day'),
-    }),
-    defineField({
-      name: 'to',
-      title: 'Last day',
+    field.date('from', 'First day', {fieldset: 'dates', required: 'Choose the first day'}),
+    field.date('to', 'Last day', {
       description: 'Empty for a single day',
-      type: 'date',
       fieldset: 'dates',
       validation: rule =>
         rule.custom((to, {parent}) => {
@@ -26,7 +18,7 @@ export const closedDays = defineType({
           return !to || !from || from <= to || 'The last day must not be before the first'
         }),
     }),
-    defineField({name: 'reason', title: 'Why', description: 'For yourself', type: 'string'}),
+    field.string('reason', 'Why', {description: 'For yourself'}),
   ],
   preview: {
     select: {from: 'from', to: 'to', reason: 'reason'},

@@ -1,4 +1,5 @@
-import {defineField, defineType} from 'sanity'
+import {defineType} from 'sanity'
+import {field} from '../fields/field.ts'
 import {iconAndText} from '../fields/text.ts'
 
 /** An icon item that does something: one of the three ways to reach us in the Fast Booking System block. */
@@ -8,10 +9,7 @@ export const contactOption = defineType({
   type: 'object',
   fields: [
     ...iconAndText('Give this option a heading'),
-    defineField({
-      name: 'action',
-      title: 'What a tap does',
-      type: 'string',
+    field.string('action', 'What a tap does', {
       options: {
         list: [
           {title: 'Calls the business', value: 'call'},
@@ -20,7 +18,7 @@ export const contactOption = defineType({
         ],
         layout: 'radio',
       },
-      validation: rule => rule.required().error('Choose what a tap does'),
+      required: 'Choose what a tap does',
     }),
   ],
   preview: {select: {title: 'heading', subtitle: 'text'}},

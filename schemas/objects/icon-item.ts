@@ -5,6 +5,6 @@ export const iconItem = defineType({
   name: 'iconItem',
   title: 'Point',
   type: 'object',
-  fields: [...iconAndText('Give this point a heading')],
+  fields: iconAndText('Give this point a heading'),
   preview: {select: {title: 'heading', subtitle: 'text'}},
 })

@@ -1,4 +1,5 @@
 import {defineField, defineType} from 'sanity'
+import {field} from '../fields/field.ts'
 import {hrefProblem} from '../link-address.ts'
 import {typesWithPages} from '../page-path.ts'
 import {pages, pageTypes} from '../pages.ts'
@@ -22,22 +23,16 @@ export const link = defineType({
       weak: true,
       to: [...pageTypes, ...typesWithPages].map(type => ({type})),
     }),
-    defineField({
-      name: 'href',
-      title: 'Or another address',
+    field.string('href', 'Or another address', {
       description: 'For example https://… or tel:+12015550134',
-      type: 'string',
       hidden: ({parent}) => hasPage(parent),
       validation: rule =>
         rule.custom((href, {parent}) => {
           return hasPage(parent) || hrefProblem(href)
         }),
     }),
-    defineField({
-      name: 'label',
-      title: 'Text',
+    field.string('label', 'Text', {
       description: 'Leave empty for the name of the page',
-      type: 'string',
       validation: rule => rule.custom((label, {parent}) => Boolean(label) || hasPage(parent) || 'A link needs a text'),
     }),
   ],

@@ -1,4 +1,5 @@
-import {defineField, defineType} from 'sanity'
+import {defineType} from 'sanity'
+import {field} from '../fields/field.ts'
 import {formatHours} from '../hours-format.ts'
 
 const days = [
@@ -21,28 +22,16 @@ export const openingHours = defineType({
   type: 'object',
   fieldsets: [{name: 'times', title: 'Times', options: {columns: 2}}],
   fields: [
-    defineField({
-      name: 'days',
-      title: 'Days',
-      type: 'array',
-      of: [{type: 'string'}],
-      options: {list: days},
-      validation: rule => rule.required().min(1).error('Choose at least one day'),
-    }),
-    defineField({
-      name: 'opens',
-      title: 'Open from',
-      type: 'string',
+    field.list('days', 'Days', 'string', {options: {list: days}, required: 'Choose at least one day'}),
+    field.string('opens', 'Open from', {
       fieldset: 'times',
-      validation: rule => [rule.required().error('Say when the day begins'), rule.custom(isClockTime)],
+      required: 'Say when the day begins',
+      validation: rule => rule.custom(isClockTime),
     }),
-    defineField({
-      name: 'closes',
-      title: 'Open until',
-      type: 'string',
+    field.string('closes', 'Open until', {
       fieldset: 'times',
+      required: 'Say when the day ends',
       validation: rule => [
-        rule.required().error('Say when the day ends'),
         rule.custom(isClockTime),
         rule.custom((closes, {parent}) => {
           const opens = (parent as {opens?: string} | undefined)?.opens

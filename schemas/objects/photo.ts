@@ -1,4 +1,5 @@
-import {defineField, defineType} from 'sanity'
+import {defineType} from 'sanity'
+import {field} from '../fields/field.ts'
 
 export const photo = defineType({
   name: 'photo',
@@ -6,11 +7,8 @@ export const photo = defineType({
   type: 'image',
   options: {hotspot: true, accept: 'image/jpeg,image/png,image/webp'},
   fields: [
-    defineField({
-      name: 'alt',
-      title: 'What the picture shows',
+    field.string('alt', 'What the picture shows', {
       description: 'Read aloud to people who cannot see it, for example "New faucet on a stone counter"',
-      type: 'string',
       validation: rule =>
         rule
           .custom((alt, {parent}) => {
@@ -19,20 +17,14 @@ export const photo = defineType({
           })
           .warning(),
     }),
-    defineField({
-      name: 'caption',
-      title: 'Caption',
+    field.string('caption', 'Caption', {
       description: 'Shown under the picture',
-      type: 'string',
       // Only the pictures of a list show theirs.
       hidden: ({parent, value}) => !parent?._key && !value,
     }),
-    defineField({
-      name: 'isDrawing',
-      title: 'This is still a drawing',
+    field.boolean('isDrawing', 'This is still a drawing', {
       description:
         'The website labels it "Illustration" where it stands as finished work. A new picture takes the mark off.',
-      type: 'boolean',
       hidden: ({parent}) => !parent?.asset,
     }),
   ],

@@ -1,5 +1,6 @@
-import {defineField, defineType} from 'sanity'
+import {defineType} from 'sanity'
 import {customerWords} from '../fields/customer-words.ts'
+import {field} from '../fields/field.ts'
 import {formatPriceTier} from '../price-format.ts'
 import {type SizeFields, tierLabel} from '../price-size.ts'
 
@@ -19,33 +20,22 @@ export const priceTier = defineType({
     },
   ],
   fields: [
-    defineField({
-      name: 'label',
-      title: 'What it is for',
+    field.string('label', 'What it is for', {
       description: 'For example "Small patch, up to 6 in". Leave empty to show the size alone',
-      type: 'string',
       validation: rule =>
         rule.custom(
           (_label, {parent}) => tierLabel(parent ?? {}) !== null || 'Prices: say what this price is for, or its size',
         ),
     }),
-    defineField({
-      name: 'from',
-      title: 'From ($)',
+    field.number('from', 'From ($)', {
       description: 'Numbers only. The site adds the dollar sign',
-      type: 'number',
       fieldset: 'amounts',
-      validation: rule => [
-        rule.required().error("Prices: 'from' needs an amount"),
-        // Sanity's own rule, which also brings the phone's number keys.
-        rule.min(0).error("Prices: 'from' must not be below $0"),
-      ],
+      required: "Prices: 'from' needs an amount",
+      // Sanity's own rule, which also brings the phone's number keys.
+      validation: rule => rule.min(0).error("Prices: 'from' must not be below $0"),
     }),
-    defineField({
-      name: 'to',
-      title: 'To ($)',
+    field.number('to', 'To ($)', {
       description: 'Leave empty when there is no upper price',
-      type: 'number',
       fieldset: 'amounts',
       validation: rule => [
         rule.min(0).error("Prices: 'to' must not be below $0"),
@@ -55,10 +45,7 @@ export const priceTier = defineType({
         }),
       ],
     }),
-    defineField({
-      name: 'unit',
-      title: 'Charged',
-      type: 'string',
+    field.string('unit', 'Charged', {
       initialValue: 'flat',
       options: {
         list: [
@@ -70,26 +57,17 @@ export const priceTier = defineType({
         layout: 'radio',
         direction: 'horizontal',
       },
-      validation: rule => rule.required().error('Prices: choose how this is charged'),
+      required: 'Prices: choose how this is charged',
     }),
-    defineField({
-      name: 'openEnded',
-      title: 'Can cost more',
+    field.boolean('openEnded', 'Can cost more', {
       description: 'Shows a plus sign behind the price: $350+',
-      type: 'boolean',
       initialValue: false,
     }),
-    defineField({
-      name: 'sizeFrom',
-      title: 'From size',
-      type: 'number',
+    field.number('sizeFrom', 'From size', {
       fieldset: 'size',
       validation: rule => rule.min(0).error('Prices: a size must not be below 0'),
     }),
-    defineField({
-      name: 'sizeTo',
-      title: 'To size',
-      type: 'number',
+    field.number('sizeTo', 'To size', {
       fieldset: 'size',
       validation: rule => [
         rule.min(0).error("Prices: 'to size' must be above 0"),
@@ -100,10 +78,7 @@ export const priceTier = defineType({
         }),
       ],
     }),
-    defineField({
-      name: 'sizeUnit',
-      title: 'Size in',
-      type: 'string',
+    field.string('sizeUnit', 'Size in', {
       options: {
         list: [
           {title: 'Square feet', value: 'sqft'},
@@ -121,12 +96,7 @@ export const priceTier = defineType({
             'Prices: choose what the size is measured in',
         ),
     }),
-    defineField({
-      name: 'note',
-      title: 'Note',
-      description: 'A few words under the price, for example "materials separate"',
-      type: 'string',
-    }),
+    field.string('note', 'Note', {description: 'A few words under the price, for example "materials separate"'}),
     customerWords('Words by which the assistant knows this price once it knows the service, for example "swivel"'),
   ],
   preview: {

@@ -6,6 +6,6 @@ export const questionAnswer = defineType({
   name: 'questionAnswer',
   title: 'Question',
   type: 'object',
-  fields: [...questionAndAnswer()],
+  fields: questionAndAnswer(),
   preview: {select: {title: 'question'}},
 })

@@ -1,4 +1,5 @@
-import {defineArrayMember, defineField, defineType} from 'sanity'
+import {defineArrayMember, defineType} from 'sanity'
+import {field} from '../fields/field.ts'
 import {anyAddress, hrefProblem} from '../link-address.ts'
 
 export const richText = defineType({
@@ -25,11 +26,8 @@ export const richText = defineType({
             title: 'Link',
             type: 'object',
             fields: [
-              defineField({
-                name: 'href',
-                title: 'Goes to',
+              field.url('href', 'Goes to', {
                 description: 'A page of this site (/contact) or a full address (https://…)',
-                type: 'url',
                 validation: rule => rule.uri(anyAddress).custom(hrefProblem),
               }),
             ],

@@ -1,28 +1,20 @@
-import {defineField, defineType} from 'sanity'
+import {defineType} from 'sanity'
+import {field} from '../fields/field.ts'
 
 export const seo = defineType({
   name: 'seo',
   title: 'Search engines',
   type: 'object',
   fields: [
-    defineField({
-      name: 'title',
-      title: 'Title in search results',
-      type: 'string',
+    field.string('title', 'Title in search results', {
       validation: rule => rule.max(60).warning('Search engines cut titles after about 60 characters'),
     }),
-    defineField({
-      name: 'description',
-      title: 'Description in search results',
-      type: 'text',
+    field.text('description', 'Description in search results', {
       rows: 3,
       validation: rule => rule.max(160).warning('Search engines cut descriptions after about 160 characters'),
     }),
-    defineField({
-      name: 'image',
-      title: 'Picture when shared',
+    field.photo('image', 'Picture when shared', {
       description: 'Shown when somebody sends the page in a message. Without it, the site draws one',
-      type: 'photo',
     }),
   ],
   options: {collapsible: true},

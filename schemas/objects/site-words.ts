@@ -1,4 +1,5 @@
-import {defineField, defineType} from 'sanity'
+import {defineType} from 'sanity'
+import {field} from '../fields/field.ts'
 import {wordGroups} from '../site-words.ts'
 
 export const siteWords = defineType({
@@ -12,11 +13,8 @@ export const siteWords = defineType({
   })),
   fields: Object.entries(wordGroups).flatMap(([fieldset, {words}]) =>
     Object.entries(words).map(([name, {title, standard}]) =>
-      defineField({
-        name,
-        title,
+      field.string(name, title, {
         description: `While empty: ${standard}`,
-        type: 'string',
         fieldset,
         validation: rule => [
           rule.max(120).error('At most 120 characters'),

@@ -1,24 +1,16 @@
-import {defineField, defineType} from 'sanity'
+import {defineType} from 'sanity'
+import {field} from '../fields/field.ts'
 
 export const timeline = defineType({
   name: 'timeline',
   title: 'How long it takes',
   type: 'object',
   fields: [
-    defineField({
-      name: 'label',
-      title: 'Job or stage',
+    field.string('label', 'Job or stage', {
       description: 'For example "Small job" or "Joint compound dries"',
-      type: 'string',
-      validation: rule => rule.required().error('Name the job or stage'),
+      required: 'Name the job or stage',
     }),
-    defineField({
-      name: 'duration',
-      title: 'Time',
-      description: 'For example "2-3 days"',
-      type: 'string',
-      validation: rule => rule.required().error('Say how long it takes'),
-    }),
+    field.string('duration', 'Time', {description: 'For example "2-3 days"', required: 'Say how long it takes'}),
   ],
   preview: {select: {title: 'label', subtitle: 'duration'}},
 })

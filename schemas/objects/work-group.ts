@@ -1,4 +1,5 @@
-import {defineArrayMember, defineField, defineType} from 'sanity'
+import {defineType} from 'sanity'
+import {field} from '../fields/field.ts'
 import {requiredText} from '../fields/text.ts'
 
 /** Spec 3.6: a service group of the scope wizard, with its option list. */
@@ -8,22 +9,14 @@ export const workGroup = defineType({
   type: 'object',
   fields: [
     requiredText('title', 'Name', 'Kinds of work: give it a name'),
-    defineField({
-      name: 'options',
-      title: 'Choices',
+    field.list('options', 'Choices', 'workOption', {
       description: 'What exactly it can be. Visitors may tick any number of them, or none',
-      type: 'array',
-      of: [defineArrayMember({type: 'workOption'})],
     }),
-    defineField({
-      name: 'value',
-      title: 'Name in stored orders',
+    field.string('value', 'Name in stored orders', {
       description: 'Small letters and underscores, for example door_repair. Better left as it is once orders use it',
-      type: 'string',
-      validation: rule => [
-        rule.required().error('Kinds of work: it needs a name for the stored orders'),
+      required: 'Kinds of work: it needs a name for the stored orders',
+      validation: rule =>
         rule.custom(value => !value || isOrderName(value) || 'Only small letters, digits and underscores, please'),
-      ],
     }),
   ],
   preview: {

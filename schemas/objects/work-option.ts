@@ -1,4 +1,5 @@
-import {defineField, defineType} from 'sanity'
+import {defineType} from 'sanity'
+import {field} from '../fields/field.ts'
 
 interface Parent {
   service?: {_ref?: string}
@@ -10,25 +11,15 @@ export const workOption = defineType({
   title: 'Choice',
   type: 'object',
   fields: [
-    defineField({
-      name: 'label',
-      title: 'Words',
+    field.string('label', 'Words', {
       description: 'As a homeowner would say it, for example "Door that sticks or will not latch"',
-      type: 'string',
-      validation: rule => rule.required().error('Choices: give the choice its words'),
+      required: 'Choices: give the choice its words',
     }),
-    defineField({
-      name: 'service',
-      title: 'Priced like',
+    field.reference('service', 'Priced like', 'service', {
       description: 'The service whose price counts into the ballpark. Leave empty when only a walkthrough can tell',
-      type: 'reference',
-      to: [{type: 'service'}],
     }),
-    defineField({
-      name: 'tier',
-      title: 'Which of its prices',
+    field.typed('tierChoice', 'tier', 'Which of its prices', {
       description: 'Leave empty when all of them are possible; the size then decides',
-      type: 'tierChoice',
       hidden: ({parent}) => !(parent as Parent | undefined)?.service?._ref,
       validation: rule =>
         rule.custom(async (tier, {parent, getClient}) => {
@@ -40,11 +31,8 @@ export const workOption = defineType({
           return isThere || 'Choices: this price is no longer among those of the service'
         }),
     }),
-    defineField({
-      name: 'askCount',
-      title: 'Ask how many',
+    field.boolean('askCount', 'Ask how many', {
       description: 'For what comes in pieces: televisions, doors, windows',
-      type: 'boolean',
       initialValue: false,
     }),
   ],

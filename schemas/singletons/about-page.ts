@@ -1,22 +1,13 @@
-import {defineArrayMember, defineField, defineType} from 'sanity'
-import {bookingSystem, callToAction, pageHeading} from '../fields/page.ts'
-import {seo} from '../fields/text.ts'
+import {field} from '../fields/field.ts'
+import {bookingSystem, callToAction, pageType} from '../fields/page.ts'
 
-export const aboutPage = defineType({
-  name: 'aboutPage',
-  title: 'About page',
-  type: 'document',
-  fields: [
-    pageHeading(),
-    defineField({name: 'storyHeading', title: 'Heading of the story', type: 'string'}),
-    defineField({name: 'story', title: 'Story', type: 'richText'}),
-    defineField({name: 'storyImage', title: 'Picture beside the story', type: 'photo'}),
-    bookingSystem(),
-    defineField({name: 'processImage', title: 'Picture beside the booking block', type: 'photo'}),
-    defineField({name: 'valuesHeading', title: 'Heading of the values', type: 'string'}),
-    defineField({name: 'values', title: 'Values', type: 'array', of: [defineArrayMember({type: 'iconItem'})]}),
-    callToAction(),
-    seo(),
-  ],
-  preview: {select: {subtitle: 'heading'}, prepare: ({subtitle}) => ({title: 'About page', subtitle})},
-})
+export const aboutPage = pageType('aboutPage', 'About page', [
+  field.string('storyHeading', 'Heading of the story'),
+  field.richText('story', 'Story'),
+  field.photo('storyImage', 'Picture beside the story'),
+  bookingSystem(),
+  field.photo('processImage', 'Picture beside the booking block'),
+  field.string('valuesHeading', 'Heading of the values'),
+  field.list('values', 'Values', 'iconItem'),
+  callToAction(),
+])

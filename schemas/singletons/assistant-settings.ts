@@ -1,5 +1,6 @@
-import {defineArrayMember, defineField, defineType} from 'sanity'
+import {defineArrayMember, defineType} from 'sanity'
 import {customerWords, phrases} from '../fields/customer-words.ts'
+import {field} from '../fields/field.ts'
 
 /** The owner's words need their placeholder to say what they are meant to. */
 const naming = (placeholder: string, what: string) => (text: string | undefined) =>
@@ -9,26 +10,15 @@ const emergency = defineArrayMember({
   name: 'assistantEmergency',
   type: 'object',
   fields: [
-    defineField({
-      name: 'name',
-      title: 'Name',
-      description: 'For you alone, for example "Gas"',
-      type: 'string',
-      validation: rule => rule.required().error('Give it a name'),
-    }),
+    field.string('name', 'Name', {description: 'For you alone, for example "Gas"', required: 'Give it a name'}),
     phrases('"Smell gas", for example. "Smoke" alone would stop every smoke detector'),
-    defineField({
-      name: 'sentence',
-      title: 'What the assistant says first',
-      type: 'text',
+    field.text('sentence', 'What the assistant says first', {
       rows: 3,
-      validation: rule => [rule.required().error('Write what the customer should do'), rule.max(400)],
+      required: 'Write what the customer should do',
+      validation: rule => rule.max(400),
     }),
-    defineField({
-      name: 'sentenceInSpanish',
-      title: 'The same in Spanish',
+    field.text('sentenceInSpanish', 'The same in Spanish', {
       description: 'Empty: in English',
-      type: 'text',
       rows: 3,
       validation: rule => rule.max(400),
     }),
@@ -40,18 +30,13 @@ const trade = defineArrayMember({
   name: 'assistantTrade',
   type: 'object',
   fields: [
-    defineField({
-      name: 'name',
-      title: 'Who does it',
+    field.string('name', 'Who does it', {
       description: 'For example "a licensed electrician"',
-      type: 'string',
-      validation: rule => [rule.required().error('Say who does this work'), rule.max(100)],
+      required: 'Say who does this work',
+      validation: rule => rule.max(100),
     }),
-    defineField({
-      name: 'nameInSpanish',
-      title: 'The same in Spanish',
+    field.string('nameInSpanish', 'The same in Spanish', {
       description: 'Empty: in English',
-      type: 'string',
       validation: rule => rule.max(100),
     }),
     phrases('"New circuit", for example'),
@@ -59,105 +44,68 @@ const trade = defineArrayMember({
   preview: {select: {title: 'name'}},
 })
 
+const answer = defineArrayMember({
+  name: 'assistantAnswer',
+  type: 'object',
+  fields: [
+    customerWords('Words of the question, for example "sales tax"'),
+    field.text('answer', 'Answer', {
+      rows: 2,
+      required: 'Write the answer',
+      validation: rule => rule.max(400),
+    }),
+  ],
+  preview: {select: {title: 'answer'}},
+})
+
 export const assistantSettings = defineType({
   name: 'assistantSettings',
   title: 'AI assistant',
   type: 'document',
   fields: [
-    defineField({
-      name: 'enabled',
-      title: 'The assistant answers',
+    field.boolean('enabled', 'The assistant answers', {
       description: 'Off: its tab on the booking page shows how to call or text you instead',
-      type: 'boolean',
       initialValue: true,
     }),
-    defineField({
-      name: 'welcome',
-      title: 'Welcome message',
+    field.text('welcome', 'Welcome message', {
       description: 'The first thing that visitors read in the chat',
-      type: 'text',
       rows: 3,
-      validation: rule => [
-        rule.required().error('The chat begins with a welcome'),
-        rule.max(400).error('At most 400 characters: it is read on phones'),
-      ],
+      required: 'The chat begins with a welcome',
+      validation: rule => rule.max(400).error('At most 400 characters: it is read on phones'),
     }),
-    defineField({
-      name: 'aboutItself',
-      title: 'When somebody asks whether this is a robot',
+    field.text('aboutItself', 'When somebody asks whether this is a robot', {
       description: 'Empty, here and below: our own words',
-      type: 'text',
       rows: 2,
       validation: rule => rule.max(400),
     }),
-    defineField({
-      name: 'personLine',
-      title: 'When somebody asks for a person',
+    field.text('personLine', 'When somebody asks for a person', {
       description: '{phone} is filled in',
-      type: 'text',
       rows: 2,
       validation: rule => [rule.max(400), rule.custom(naming('{phone}', 'your number'))],
     }),
-    defineField({
-      name: 'replyLine',
-      title: 'When a person answers',
+    field.text('replyLine', 'When a person answers', {
       description: '{time} is filled in, counted from your opening hours: "Monday 10 AM"',
-      type: 'text',
       rows: 2,
       validation: rule => [rule.max(400), rule.custom(naming('{time}', 'the time'))],
     }),
-    defineField({
-      name: 'unknownWork',
-      title: 'For work that is not in your price list',
+    field.text('unknownWork', 'For work that is not in your price list', {
       description: '{work} is filled in',
-      type: 'text',
       rows: 2,
       validation: rule => [rule.max(400), rule.custom(naming('{work}', 'the work'))],
     }),
-    defineField({
-      name: 'disclaimer',
-      title: 'With the first price',
+    field.text('disclaimer', 'With the first price', {
       description: 'Empty: the words under every ballpark, from the services page',
-      type: 'text',
       rows: 2,
       validation: rule => rule.max(400),
     }),
-    defineField({
-      name: 'answers',
-      title: 'More answers',
+    field.list('answers', 'More answers', answer, {
       description: 'What customers ask and no page says. The assistant also knows your FAQs, hours, areas and prices',
-      type: 'array',
-      of: [
-        defineArrayMember({
-          name: 'assistantAnswer',
-          type: 'object',
-          fields: [
-            customerWords('Words of the question, for example "sales tax"'),
-            defineField({
-              name: 'answer',
-              title: 'Answer',
-              type: 'text',
-              rows: 2,
-              validation: rule => [rule.required().error('Write the answer'), rule.max(400)],
-            }),
-          ],
-          preview: {select: {title: 'answer'}},
-        }),
-      ],
     }),
-    defineField({
-      name: 'emergencies',
-      title: 'Emergencies',
+    field.list('emergencies', 'Emergencies', emergency, {
       description: 'Told before anything else. What the customer wrote is kept, without a price',
-      type: 'array',
-      of: [emergency],
     }),
-    defineField({
-      name: 'trades',
-      title: 'Work for licensed trades',
+    field.list('trades', 'Work for licensed trades', trade, {
       description: 'Counts only where none of your services is in the same sentence',
-      type: 'array',
-      of: [trade],
     }),
   ],
   preview: {

@@ -1,5 +1,6 @@
-import {defineField, defineType} from 'sanity'
+import {defineType} from 'sanity'
 import {type BookingNoticeWords, bookingNoticeSentence, isDay, passedDayIn} from '../booking-notice-words.ts'
+import {field} from '../fields/field.ts'
 
 // The last of the zones to choose from: the warning may come hours late, never early.
 const today = () => new Date().toLocaleDateString('en-CA', {timeZone: 'Pacific/Honolulu'})
@@ -16,28 +17,19 @@ export const bookingNotice = defineType({
     },
   ],
   fields: [
-    defineField({
-      name: 'enabled',
-      title: 'Show the notice',
+    field.boolean('enabled', 'Show the notice', {
       description: 'On the order and contact forms and on the review page',
-      type: 'boolean',
       initialValue: false,
     }),
-    defineField({
-      name: 'bookedUntil',
-      title: 'Booked until',
+    field.date('bookedUntil', 'Booked until', {
       description: 'Makes the sentence, and the notice ends by itself when this day is over',
-      type: 'date',
       validation: rule =>
         rule
           .custom(day => !isDay(day) || day >= today() || 'This day has passed, so visitors no longer see the notice')
           .warning(),
     }),
-    defineField({
-      name: 'message',
-      title: 'In your own words',
+    field.string('message', 'In your own words', {
       description: "Shown instead of the sentence made from 'Booked until'",
-      type: 'string',
       validation: rule => [
         rule.custom((_, {document}) =>
           document?.enabled && !bookingNoticeSentence(document as BookingNoticeWords)
@@ -52,11 +44,8 @@ export const bookingNotice = defineType({
           .warning(),
       ],
     }),
-    defineField({name: 'from', title: 'Show from', type: 'datetime', fieldset: 'when'}),
-    defineField({
-      name: 'until',
-      title: 'Hide from',
-      type: 'datetime',
+    field.datetime('from', 'Show from', {fieldset: 'when'}),
+    field.datetime('until', 'Hide from', {
       fieldset: 'when',
       validation: rule =>
         rule.custom((until, {document}) => {

@@ -1,57 +1,30 @@
-import {defineArrayMember, defineField, defineType} from 'sanity'
-import {pageHeading} from '../fields/page.ts'
-import {headingAndText, requiredText, seo} from '../fields/text.ts'
+import {defineArrayMember} from 'sanity'
+import {field} from '../fields/field.ts'
+import {pageType} from '../fields/page.ts'
+import {headingAndText, requiredText} from '../fields/text.ts'
 
-export const contactPage = defineType({
-  name: 'contactPage',
-  title: 'Contact page',
-  type: 'document',
+const area = defineArrayMember({
+  name: 'contactArea',
+  title: 'Area',
+  type: 'object',
   fields: [
-    pageHeading(),
-    defineField({name: 'intro', title: 'Introduction', type: 'text', rows: 3}),
-    defineField({name: 'callHeading', title: 'Heading of the call option', type: 'string'}),
-    defineField({name: 'textHeading', title: 'Heading of the text option', type: 'string'}),
-    defineField({
-      name: 'quoteNote',
-      title: 'Note about quotes',
-      description: 'Stands beside the text option: a quote by text is a ballpark',
-      type: 'text',
-      rows: 2,
-    }),
-    defineField({name: 'formHeading', title: 'Heading of the form', type: 'string'}),
-    defineField({name: 'areasHeading', title: 'Heading of the areas', type: 'string'}),
-    defineField({
-      name: 'areas',
-      title: 'Areas',
-      description: 'Areas with a page of their own follow by themselves',
-      type: 'array',
-      of: [
-        defineArrayMember({
-          name: 'contactArea',
-          title: 'Area',
-          type: 'object',
-          fields: [
-            requiredText('name', 'Name', 'Give the area a name'),
-            defineField({name: 'description', title: 'Description', type: 'text', rows: 2}),
-            defineField({
-              name: 'featured',
-              title: 'Featured',
-              description: 'Shown larger',
-              type: 'boolean',
-              initialValue: true,
-            }),
-          ],
-          preview: {select: {title: 'name', subtitle: 'description'}},
-        }),
-      ],
-    }),
-    defineField({
-      name: 'notSure',
-      title: 'Block for people who are not sure',
-      type: 'object',
-      fields: [...headingAndText()],
-    }),
-    seo(),
+    requiredText('name', 'Name', 'Give the area a name'),
+    field.text('description', 'Description', {rows: 2}),
+    field.boolean('featured', 'Featured', {description: 'Shown larger', initialValue: true}),
   ],
-  preview: {select: {subtitle: 'heading'}, prepare: ({subtitle}) => ({title: 'Contact page', subtitle})},
+  preview: {select: {title: 'name', subtitle: 'description'}},
 })
+
+export const contactPage = pageType('contactPage', 'Contact page', [
+  field.text('intro', 'Introduction', {rows: 3}),
+  field.string('callHeading', 'Heading of the call option'),
+  field.string('textHeading', 'Heading of the text option'),
+  field.text('quoteNote', 'Note about quotes', {
+    description: 'Stands beside the text option: a quote by text is a ballpark',
+    rows: 2,
+  }),
+  field.string('formHeading', 'Heading of the form'),
+  field.string('areasHeading', 'Heading of the areas'),
+  field.list('areas', 'Areas', area, {description: 'Areas with a page of their own follow by themselves'}),
+  field.object('notSure', 'Block for people who are not sure', {fields: headingAndText()}),
+])

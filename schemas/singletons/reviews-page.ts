@@ -1,55 +1,34 @@
-import {defineArrayMember, defineField, defineType} from 'sanity'
-import {pageHeading} from '../fields/page.ts'
-import {requiredText, seo} from '../fields/text.ts'
+import {defineArrayMember} from 'sanity'
+import {distinctValues, field} from '../fields/field.ts'
+import {pageType} from '../fields/page.ts'
+import {requiredText} from '../fields/text.ts'
 
-export const reviewsPage = defineType({
-  name: 'reviewsPage',
-  title: 'Reviews page',
-  type: 'document',
+const level = defineArrayMember({
+  name: 'ratingLevel',
+  title: 'Stars',
+  type: 'object',
   fields: [
-    pageHeading(),
-    defineField({name: 'intro', title: 'Introduction', type: 'text', rows: 3}),
-    defineField({name: 'scaleHeading', title: 'Heading of the rating scale', type: 'string'}),
-    defineField({
-      name: 'scale',
-      title: 'Rating scale',
-      description: 'What each number of stars means',
-      type: 'array',
-      of: [
-        defineArrayMember({
-          name: 'ratingLevel',
-          title: 'Stars',
-          type: 'object',
-          fields: [
-            defineField({
-              name: 'value',
-              title: 'Stars',
-              type: 'number',
-              validation: rule => rule.required().integer().min(1).max(5).error('A number from 1 to 5'),
-            }),
-            requiredText('label', 'Meaning', 'Say what it means'),
-          ],
-          preview: {
-            select: {value: 'value', label: 'label'},
-            prepare: ({value, label}) => ({title: `${value ?? '?'}: ${label ?? ''}`}),
-          },
-        }),
-      ],
-      validation: rule =>
-        rule.custom(levels => {
-          const values = (levels ?? []).map(level => (level as {value?: number}).value)
-          return new Set(values).size === values.length || 'The same number of stars stands here twice'
-        }),
+    field.number('value', 'Stars', {
+      validation: rule => rule.required().integer().min(1).max(5).error('A number from 1 to 5'),
     }),
-    defineField({name: 'thanksHeading', title: 'Heading after sending', type: 'string'}),
-    defineField({name: 'thanksText', title: 'Text after sending', type: 'text', rows: 2}),
-    defineField({
-      name: 'publicReviewLabel',
-      title: 'Words of the link to the public review site',
-      description: 'Everybody sees the link, whatever their rating. Where it goes stands in Settings',
-      type: 'string',
-    }),
-    seo(),
+    requiredText('label', 'Meaning', 'Say what it means'),
   ],
-  preview: {select: {subtitle: 'heading'}, prepare: ({subtitle}) => ({title: 'Reviews page', subtitle})},
+  preview: {
+    select: {value: 'value', label: 'label'},
+    prepare: ({value, label}) => ({title: `${value ?? '?'}: ${label ?? ''}`}),
+  },
 })
+
+export const reviewsPage = pageType('reviewsPage', 'Reviews page', [
+  field.text('intro', 'Introduction', {rows: 3}),
+  field.string('scaleHeading', 'Heading of the rating scale'),
+  field.list('scale', 'Rating scale', level, {
+    description: 'What each number of stars means',
+    validation: rule => rule.custom(distinctValues('The same number of stars stands here twice')),
+  }),
+  field.string('thanksHeading', 'Heading after sending'),
+  field.text('thanksText', 'Text after sending', {rows: 2}),
+  field.string('publicReviewLabel', 'Words of the link to the public review site', {
+    description: 'Everybody sees the link, whatever their rating. Where it goes stands in Settings',
+  }),
+])

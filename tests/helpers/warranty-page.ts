@@ -31,21 +31,13 @@ const steps: Record<string, (text: string | null) => string> = {
   },
 `,
   ),
-  'schemas/singletons/warranty-page.ts': () => `import {defineField, defineType} from 'sanity'
-import {pageHeading} from '../fields/page.ts'
+  'schemas/singletons/warranty-page.ts': () => `import {field} from '../fields/field.ts'
+import {pageType} from '../fields/page.ts'
 
-export const warrantyPage = defineType({
-  name: 'warrantyPage',
-  title: 'Warranty page',
-  type: 'document',
-  fields: [
-    pageHeading(),
-    defineField({name: 'intro', title: 'Introduction', type: 'text', rows: 3}),
-    defineField({name: 'body', title: 'Text', type: 'richText'}),
-    defineField({name: 'seo', title: 'Search engines', type: 'seo'}),
-  ],
-  preview: {select: {subtitle: 'heading'}, prepare: ({subtitle}) => ({title: 'Warranty page', subtitle})},
-})
+export const warrantyPage = pageType('warrantyPage', 'Warranty page', [
+  field.text('intro', 'Introduction', {rows: 3}),
+  field.richText('body', 'Text'),
+])
 `,
   'schemas/index.ts': text =>
     insertBefore(

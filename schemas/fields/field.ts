@@ -1,0 +1,78 @@
+// One short form for the fields of every type: its kind, name and title, and what else it has.
+import type {ArrayOfType, FieldDefinition, FieldDefinitionBase, IntrinsicDefinitions, Rule} from 'sanity'
+
+type More<Of extends keyof IntrinsicDefinitions> = Partial<Omit<IntrinsicDefinitions[Of], 'name' | 'title' | 'type'>> &
+  FieldDefinitionBase & {
+    /** What the owner reads while the field is empty. */
+    required?: string
+  }
+
+type Validate = (rule: Rule) => Rule | Rule[]
+
+function define(
+  type: string,
+  require: (rule: Rule) => Rule,
+  name: string,
+  title: string,
+  more: object,
+): FieldDefinition {
+  const {required, validation, ...rest} = more as {required?: string; validation?: Validate}
+  if (required === undefined) return {name, title, type, ...more} as FieldDefinition
+  const rules = (rule: Rule) => [require(rule).error(required), ...(validation ? [validation(rule)].flat() : [])]
+  return {name, title, type, ...rest, validation: rules} as FieldDefinition
+}
+
+const present = (rule: Rule) => rule.required()
+const notEmpty = (rule: Rule) => rule.required().min(1)
+
+const plain =
+  <Of extends keyof IntrinsicDefinitions>(type: Of) =>
+  (name: string, title: string, more: More<Of> = {}) =>
+    define(type, present, name, title, more)
+
+interface MoreOfList extends Omit<More<'array'>, 'of'> {
+  /** What the owner reads where an item stands there twice. */
+  unique?: string
+}
+
+/** `of` is the name of a type, or one that only this list has. */
+function list(name: string, title: string, of: string | ArrayOfType, {unique, ...more}: MoreOfList = {}) {
+  const validation = unique === undefined ? more.validation : (rule: Rule) => rule.unique().error(unique)
+  const items = [typeof of === 'string' ? {type: of} : of]
+  return define('array', notEmpty, name, title, {...more, ...(validation && {validation}), of: items})
+}
+
+export const field = {
+  string: plain('string'),
+  text: plain('text'),
+  number: plain('number'),
+  boolean: plain('boolean'),
+  date: plain('date'),
+  datetime: plain('datetime'),
+  geopoint: plain('geopoint'),
+  image: plain('image'),
+  slug: plain('slug'),
+  url: plain('url'),
+  object: plain('object'),
+  reference: (name: string, title: string, to: string, more: More<'reference'> = {}) =>
+    define('reference', present, name, title, {...more, to: [{type: to}]}),
+  list,
+  references: (name: string, title: string, to: string, more: MoreOfList = {}) =>
+    list(name, title, {type: 'reference', to: [{type: to}]}, more),
+  photo: (name: string, title: string, more: More<'image'> = {}) =>
+    define('photo', rule => rule.required().assetRequired(), name, title, more),
+  richText: (name: string, title: string, more: MoreOfList = {}) => define('richText', notEmpty, name, title, more),
+  /** One of the types in ../objects. */
+  typed: (type: string, name: string, title: string, more: More<'object'> = {}) =>
+    define(type, present, name, title, more),
+}
+
+/** Puts fields under one tab of the form. */
+export const inGroup = (group: string, fields: readonly FieldDefinition[]) =>
+  fields.map(each => ({...each, group: each.group ?? group}))
+
+/** Finds two items of a list with the same `value`. */
+export const distinctValues = (sentence: string) => (items: unknown[] | undefined) => {
+  const values = (items ?? []).map(item => (item as {value?: unknown}).value).filter(Boolean)
+  return new Set(values).size === values.length || sentence
+}
