@@ -1,7 +1,8 @@
-import {useEffect, useId, useState} from 'react'
-import {type ObjectInputProps, useClient, useFormValue} from 'sanity'
+import {useId} from 'react'
+import {type ObjectInputProps, useFormValue} from 'sanity'
 import {styled} from 'styled-components'
 import {pageUrl} from '../page-url.ts'
+import {useQuery} from '../use-query.ts'
 import {cut, fits, lengthNote, searchResult} from './search-result.ts'
 
 const Panel = styled.section`
@@ -63,7 +64,8 @@ const siteQuery = `*[_id == "siteSettings"][0]{businessName, seo{title, descript
 export function createSeoInput(siteUrl: string | null) {
   return function SeoInput(props: ObjectInputProps) {
     const page = useFormValue([]) as {_type: string; path?: unknown; seo?: {title?: string; description?: string}}
-    const site = useSite()
+    // Site-wide fallbacks; until they load, the preview uses only the page's own text.
+    const site = useQuery<Site>(siteQuery) ?? {}
     const heading = useId()
     const url = pageUrl(siteUrl, page) ?? siteUrl
     const result = searchResult(page, site, url)
@@ -97,21 +99,4 @@ function Note({label, own, maxLength}: {label: string; own: string | undefined; 
       {label}: {text}
     </p>
   )
-}
-
-/** Site-wide fallbacks; until they load, the preview uses only the page's own text. */
-function useSite(): Site {
-  const client = useClient({apiVersion: '2025-02-19'})
-  const [site, setSite] = useState<Site>({})
-  useEffect(() => {
-    let current = true
-    client
-      .fetch<Site | null>(siteQuery)
-      .then(found => current && found && setSite(found))
-      .catch((error: unknown) => console.warn('[search preview] The settings could not be read', error))
-    return () => {
-      current = false
-    }
-  }, [client])
-  return site
 }

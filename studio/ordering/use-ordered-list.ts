@@ -1,38 +1,29 @@
 import {useToast} from '@sanity/ui/toast'
 import {useEffect, useRef, useState} from 'react'
-import {useClient, useDocumentStore} from 'sanity'
+import {useClient} from 'sanity'
 import type {PlaceField} from '../../schemas/fields/place-in-list.ts'
+import {useLiveQuery} from '../use-query.ts'
 import {type Entry, type ListAnswer, listQuery, toEntries} from './entries.ts'
 import {moveEntry, placeChanges, withPlaces} from './places.ts'
 import {writePlaces} from './write-places.ts'
 
-const apiVersion = '2025-02-19'
-
 /** Live, with own moves shown before they are stored; null until it is known. */
 export function useOrderedList(type: string, field: PlaceField) {
-  const documentStore = useDocumentStore()
-  const client = useClient({apiVersion})
+  const client = useClient({apiVersion: '2025-02-19'})
   const toast = useToast()
   const [entries, setEntries] = useState<Entry[] | null>(null)
-  const [planned, setPlanned] = useState(0)
-  const [problem, setProblem] = useState<string | null>(null)
   const [reads, setReads] = useState(0)
   const writes = useRef({pending: 0, last: Promise.resolve()})
 
+  // Counted, so that the list is read again after the last of one's own moves.
+  const {data, problem} = useLiveQuery<ListAnswer>(
+    {listen: '*[_type == $type]', fetch: listQuery(field)},
+    {type, reads},
+  )
   useEffect(() => {
-    const query = {listen: '*[_type == $type]', fetch: listQuery(field)}
-    const options = {apiVersion, perspective: 'raw' as const, tag: 'ordered-list'}
-    const subscription = documentStore.listenQuery(query, {type}, options).subscribe({
-      next: (answer: ListAnswer) => {
-        // An answer from before the last move would put it back for a moment.
-        if (writes.current.pending > 0) return
-        setEntries(toEntries(answer))
-        setPlanned(answer.planned)
-      },
-      error: (error: Error) => setProblem(error.message),
-    })
-    return () => subscription.unsubscribe()
-  }, [documentStore, type, field, reads])
+    // An answer from before the last move would put it back for a moment.
+    if (data && writes.current.pending === 0) setEntries(toEntries(data))
+  }, [data])
 
   function move(from: number, to: number): void {
     if (!entries) return
@@ -51,5 +42,5 @@ export function useOrderedList(type: string, field: PlaceField) {
       })
   }
 
-  return {entries, planned, problem, move}
+  return {entries, planned: data?.planned ?? 0, problem, move}
 }

@@ -2,10 +2,10 @@ import {Button, Card, Stack} from '@sanity/ui'
 import {getPublishedId, type ObjectInputProps, useClient} from 'sanity'
 import {touch} from '../tools/office/touch.ts'
 import {useTask} from '../tools/office/use-task.ts'
+import {useLiveQuery} from '../use-query.ts'
 import {changePlace} from './change-place.ts'
 import styles from './places.module.css'
-import {type Place, type PlaceChange, type PlacesAnswer, placesOf} from './shown-in.ts'
-import {usePlaces} from './use-places.ts'
+import {type Place, type PlaceChange, type PlacesAnswer, placesOf, placesQuery} from './shown-in.ts'
 
 /** The form of a page, below where the site shows it. */
 export function PageInput(props: ObjectInputProps) {
@@ -18,10 +18,15 @@ export function PageInput(props: ObjectInputProps) {
   )
 }
 
+const query = {
+  fetch: placesQuery,
+  listen: '*[_id in [$id, "siteSettings", "homePage"] || _type in ["area", "workCategory"]]',
+}
+
 const newForMs = 7 * 24 * 60 * 60 * 1000
 
 function Places({id}: {id: string}) {
-  const answer = usePlaces(id)
+  const {data: answer} = useLiveQuery<PlacesAnswer>(query, {id}, 'published')
   if (!answer) return null
   return (
     <Card border radius={3} role="region" aria-label="Where it shows">

@@ -5,17 +5,20 @@ import {useState} from 'react'
 import {type Tool, useClient} from 'sanity'
 import {studioIcon} from '../../icons.tsx'
 import {revertSnapshot} from '../../snapshots/revert.ts'
-import {deletedQuery, keptSince, type Snapshot} from '../../snapshots/snapshots.ts'
-import {useSnapshots} from '../../snapshots/use-snapshots.ts'
+import {anySnapshot, deletedQuery, keptSince, type Snapshot} from '../../snapshots/snapshots.ts'
+import {useLiveQuery} from '../../use-query.ts'
 import {whenWords} from '../office/clock-words.ts'
 import office from '../office/office.module.css'
+import {Problem} from '../office/problem.tsx'
 import {touch} from '../office/touch.ts'
 import {useTask} from '../office/use-task.ts'
+
+const query = {fetch: deletedQuery, listen: anySnapshot}
 
 function Deleted() {
   const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})
   const [params] = useState(() => ({since: keptSince(Date.now())}))
-  const snapshots = useSnapshots(deletedQuery, params)
+  const {data: snapshots, problem} = useLiveQuery<Snapshot[]>(query, params)
   const {run, isBusy} = useTask()
   const putBack = ({_id, title, ids}: Snapshot) =>
     run(
@@ -29,7 +32,7 @@ function Deleted() {
         <Heading as="h1" size={3}>
           Deleted
         </Heading>
-        {!snapshots && <Spinner />}
+        {!snapshots && (problem ? <Problem sentence={problem} /> : <Spinner />)}
         {snapshots?.length === 0 && <Text>Nothing was deleted. What you delete can be put back here for a year.</Text>}
         <ul className={`${office.list} ${office.lines}`}>
           {snapshots?.map(snapshot => (

@@ -1,11 +1,15 @@
 import {Heading, Spinner, Text} from '@sanity/ui'
 import {useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
+import {useLiveQuery} from '../../use-query.ts'
 import office from '../office/office.module.css'
-import {countDrawings, type DrawnDocument, drawingsTitle} from './drawings.ts'
+import {countDrawings, type DrawnDocument, drawingsQuery, drawingsTitle} from './drawings.ts'
 import styles from './photos.module.css'
 import {AddPhotosLink} from './photos-link.tsx'
-import {useDrawings} from './use-drawings.ts'
+
+const query = {listen: '*[!(_id in path("drafts.**")) && !(_id in path("private.**"))]', fetch: drawingsQuery}
+
+export const useDrawings = (): DrawnDocument[] | null => useLiveQuery<DrawnDocument[]>(query).data
 
 export function DrawingsScreen() {
   const documents = useDrawings()

@@ -2,8 +2,8 @@ import {Button, Text} from '@sanity/ui'
 import {useClient} from 'sanity'
 import {formatMoment} from '../../../web/domain/business/format-moment.ts'
 import {revertSnapshot} from '../../snapshots/revert.ts'
-import {snapshotsQuery} from '../../snapshots/snapshots.ts'
-import {useSnapshots} from '../../snapshots/use-snapshots.ts'
+import {anySnapshot, type Snapshot, snapshotsQuery} from '../../snapshots/snapshots.ts'
+import {useLiveQuery} from '../../use-query.ts'
 import {useTimeZone} from '../../use-time-zone.ts'
 import office from '../office/office.module.css'
 import {Section} from '../office/section.tsx'
@@ -11,11 +11,12 @@ import {touch} from '../office/touch.ts'
 import {useTask} from '../office/use-task.ts'
 import styles from './prices.module.css'
 
+const query = {fetch: snapshotsQuery, listen: anySnapshot}
 const params = {kinds: ['prices'], limit: 10}
 
 export function EarlierPrices() {
   const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})
-  const snapshots = useSnapshots(snapshotsQuery, params)
+  const {data: snapshots} = useLiveQuery<Snapshot[]>(query, params)
   const timeZone = useTimeZone()
   const {run, isBusy} = useTask()
   const when = (moment: string) => formatMoment(Date.parse(moment), timeZone)

@@ -5,24 +5,26 @@ import {useState} from 'react'
 import type {Tool} from 'sanity'
 import {studioIcon} from '../../icons.tsx'
 import {createKeptState} from '../../kept-state.ts'
+import {useLiveQuery} from '../../use-query.ts'
 import office from '../office/office.module.css'
 import {Problem} from '../office/problem.tsx'
 import {EarlierPrices} from './earlier-prices.tsx'
 import {changesOf, conflictsOf, type Edits, editCell, openEdits, problemsOf, raisePrices} from './price-edits.ts'
-import {cellId, type PriceGroup, searchPrices} from './price-rows.ts'
+import {cellId, type PricedDocument, type PriceGroup, pricesQuery, searchPrices, toPriceGroups} from './price-rows.ts'
 import {PriceTable} from './price-table.tsx'
 import styles from './prices.module.css'
 import {PublishBar} from './publish-bar.tsx'
 import {RaiseForm} from './raise-form.tsx'
-import {usePrices} from './use-prices.ts'
 import {useSavePrices} from './use-save-prices.ts'
 
 const useEdits = createKeptState<Edits>({})
 
+const query = {listen: '*[_type in ["service", "hourlyPackage"]]', fetch: pricesQuery}
+
 function Prices() {
-  const {groups, problem} = usePrices()
-  if (!groups) return problem ? <Problem sentence={problem} /> : <Spinner />
-  return <Board groups={groups} />
+  const {data, problem} = useLiveQuery<PricedDocument[]>(query)
+  if (!data) return problem ? <Problem sentence={problem} /> : <Spinner />
+  return <Board groups={toPriceGroups(data)} />
 }
 
 function Board({groups}: {groups: readonly PriceGroup[]}) {

@@ -4,8 +4,8 @@ import office from '../office/office.module.css'
 import {Section} from '../office/section.tsx'
 import {touch} from '../office/touch.ts'
 import {countDrawings, drawingsTitle} from '../photos/drawings.ts'
+import {useDrawings} from '../photos/drawings-screen.tsx'
 import {AddPhotosLink, photosIntent} from '../photos/photos-link.tsx'
-import {useDrawings} from '../photos/use-drawings.ts'
 
 export function Drawings() {
   const count = countDrawings(useDrawings() ?? [])

@@ -1,6 +1,5 @@
 // What of the website's content is not live yet.
-import {useEffect, useState} from 'react'
-import {useDocumentStore} from 'sanity'
+import {useLiveQuery} from '../../use-query.ts'
 import {type ContentAnswer, type ContentState, toContentState} from './content-state.ts'
 
 const listened =
@@ -21,15 +20,6 @@ const query = {
 }
 
 export function useContentState(): ContentState | null {
-  const documentStore = useDocumentStore()
-  const [state, setState] = useState<ContentState | null>(null)
-  useEffect(() => {
-    const options = {apiVersion: '2025-02-19', perspective: 'raw' as const, tag: 'today'}
-    const subscription = documentStore.listenQuery(query, {}, options).subscribe({
-      next: (answer: ContentAnswer) => setState(toContentState(answer)),
-      error: () => setState(null),
-    })
-    return () => subscription.unsubscribe()
-  }, [documentStore])
-  return state
+  const {data} = useLiveQuery<ContentAnswer>(query)
+  return data && toContentState(data)
 }
