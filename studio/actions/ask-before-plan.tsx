@@ -1,10 +1,10 @@
-import {Button, Stack, Text} from '@sanity/ui'
+import {Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {type DocumentActionComponent, useClient} from 'sanity'
 import {type PlanAhead, planTime, readPlanAhead} from '../plans/planned.ts'
 import {findStaleDraft, freshenDraft, type StaleDraft} from '../plans/stale-draft.ts'
 import office from '../tools/office/office.module.css'
-import {touch} from '../tools/office/touch.ts'
+import {GhostButton, TouchButton} from '../tools/office/touch-button.tsx'
 import {useTask} from '../tools/office/use-task.ts'
 
 const made = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
@@ -78,8 +78,8 @@ function StaleQuestion({stale, onFresh, onAnyway}: StaleQuestionProps) {
         New prices went live {planTime(stale.plan)}. Your changes were begun before, and would put the old prices back.
       </Text>
       <div className={office.buttons}>
-        <Button {...touch} text="Take over the new prices" loading={isBusy} onClick={take} />
-        <Button {...touch} mode="ghost" text="Publish the old prices" disabled={isBusy} onClick={onAnyway} />
+        <TouchButton text="Take over the new prices" loading={isBusy} onClick={take} />
+        <GhostButton text="Publish the old prices" disabled={isBusy} onClick={onAnyway} />
       </div>
     </Stack>
   )

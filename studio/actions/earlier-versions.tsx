@@ -1,5 +1,5 @@
 /** The document's menu entry "Earlier versions": what was published, in words, with the way back. */
-import {Box, Button, Stack, Text} from '@sanity/ui'
+import {Box, Stack, Text} from '@sanity/ui'
 import {History} from 'lucide-react'
 import {useEffect, useState} from 'react'
 import type {DocumentActionComponent, DocumentActionProps} from 'sanity'
@@ -9,7 +9,7 @@ import {putVersionBack} from '../snapshots/keep.ts'
 import {type DocumentChange, type Snapshot, snapshotsOfQuery} from '../snapshots/snapshots.ts'
 import {whenWords} from '../tools/office/clock-words.ts'
 import office from '../tools/office/office.module.css'
-import {touch} from '../tools/office/touch.ts'
+import {GhostButton, TouchButton} from '../tools/office/touch-button.tsx'
 import {useTask} from '../tools/office/use-task.ts'
 import {useOwnerAct, useWordedType} from './use-owner-act.ts'
 import {useUndoToast} from './use-undo-toast.tsx'
@@ -73,9 +73,7 @@ function EarlierVersions({onDone, ...props}: DocumentActionProps & {onDone: () =
           </li>
         ))}
       </ul>
-      {versions.length === limit && (
-        <Button {...touch} mode="ghost" text="Show older ones" onClick={() => setLimit(limit + perPage)} />
-      )}
+      {versions.length === limit && <GhostButton text="Show older ones" onClick={() => setLimit(limit + perPage)} />}
     </Stack>
   )
 }
@@ -113,21 +111,15 @@ function VersionRow({_id, at, by, kind, revertedAt, changes, id, type, isAsked, 
             not published is dropped.
           </Text>
           <div className={office.buttons}>
-            <Button {...touch} text="Yes, put back" loading={isBusy} onClick={() => onPutBack(_id)} />
-            <Button {...touch} mode="ghost" text="Cancel" disabled={isBusy} onClick={() => onAsk(null)} />
+            <TouchButton text="Yes, put back" loading={isBusy} onClick={() => onPutBack(_id)} />
+            <GhostButton text="Cancel" disabled={isBusy} onClick={() => onAsk(null)} />
           </div>
         </>
       ) : (
         change?.before &&
         change.after &&
         !revertedAt && (
-          <Button
-            {...touch}
-            mode="ghost"
-            text="Put back"
-            aria-label={`Put back how it was before ${when}`}
-            onClick={() => onAsk(_id)}
-          />
+          <GhostButton text="Put back" aria-label={`Put back how it was before ${when}`} onClick={() => onAsk(_id)} />
         )
       )}
     </Stack>

@@ -1,5 +1,5 @@
 /** "Delete", and "Take off the site" where others refer to the document. Both can be undone, from Deleted for a year. */
-import {Button, Stack, Text} from '@sanity/ui'
+import {Stack, Text} from '@sanity/ui'
 import {EyeOff, Trash2} from 'lucide-react'
 import {useEffect, useState} from 'react'
 import {type DocumentActionComponent, getPublishedId, type SanityDocument, useClient, useSchema} from 'sanity'
@@ -10,7 +10,7 @@ import {nameOf, type WordedType} from '../snapshots/change-words.ts'
 import {deleteToBin, takeOffTheSite} from '../snapshots/keep.ts'
 import {readReferrers} from '../snapshots/references.ts'
 import office from '../tools/office/office.module.css'
-import {touch} from '../tools/office/touch.ts'
+import {GhostButton, TouchButton} from '../tools/office/touch-button.tsx'
 import {useTask} from '../tools/office/use-task.ts'
 import {useOwnerAct} from './use-owner-act.ts'
 import {useUndoToast} from './use-undo-toast.tsx'
@@ -119,8 +119,8 @@ function Referrers({documents}: {documents: SanityDocument[]}) {
 function Choice({yes, isBusy, onYes, onNo}: {yes: string; isBusy: boolean; onYes: () => void; onNo: () => void}) {
   return (
     <div className={office.buttons}>
-      <Button {...touch} mode="ghost" text="Keep it" disabled={isBusy} onClick={onNo} />
-      <Button {...touch} text={yes} loading={isBusy} onClick={onYes} data-testid="confirm-button" />
+      <GhostButton text="Keep it" disabled={isBusy} onClick={onNo} />
+      <TouchButton text={yes} loading={isBusy} onClick={onYes} data-testid="confirm-button" />
     </div>
   )
 }

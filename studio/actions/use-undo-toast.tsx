@@ -1,9 +1,9 @@
-import {Button, Flex, Text} from '@sanity/ui'
+import {Flex, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useEffect, useEffectEvent} from 'react'
 import {useClient} from 'sanity'
 import {revertSnapshot} from '../snapshots/revert.ts'
-import {touch} from '../tools/office/touch.ts'
+import {GhostButton} from '../tools/office/touch-button.tsx'
 
 /** The way back stays afterward: in Earlier versions, Deleted and the board of prices. */
 const shownMs = 8000
@@ -69,7 +69,7 @@ function Offer({done, onUndo, onLeave}: OfferProps) {
       <Text size={1} weight="medium">
         {done}
       </Text>
-      {onUndo && <Button {...touch} mode="ghost" text="Undo" onClick={onUndo} />}
+      {onUndo && <GhostButton text="Undo" onClick={onUndo} />}
     </Flex>
   )
 }

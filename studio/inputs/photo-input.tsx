@@ -1,6 +1,6 @@
-import {Button, Stack} from '@sanity/ui'
+import {Stack} from '@sanity/ui'
 import {type FormPatch, type ObjectInputProps, PatchEvent, type Path, set, unset, useFormValue} from 'sanity'
-import {touch} from '../tools/office/touch.ts'
+import {GhostButton} from '../tools/office/touch-button.tsx'
 import {proposeAlt} from './alt-proposal.ts'
 
 /** Proposes what a picture of finished work shows. A new picture is no drawing, whatever the one before was. */
@@ -20,7 +20,7 @@ export function PhotoInput(props: ObjectInputProps) {
       {props.renderDefault({...props, onChange: change})}
       {proposal && photo?.asset && !photo.alt && !readOnly && (
         <div>
-          <Button {...touch} mode="ghost" text={`Say “${proposal}”`} onClick={() => onChange(set(proposal, ['alt']))} />
+          <GhostButton text={`Say “${proposal}”`} onClick={() => onChange(set(proposal, ['alt']))} />
         </div>
       )}
     </Stack>

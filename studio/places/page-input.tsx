@@ -1,6 +1,6 @@
-import {Button, Card, Stack} from '@sanity/ui'
+import {Card, Stack} from '@sanity/ui'
 import {getPublishedId, type ObjectInputProps, useClient} from 'sanity'
-import {touch} from '../tools/office/touch.ts'
+import {TouchButton} from '../tools/office/touch-button.tsx'
 import {useTask} from '../tools/office/use-task.ts'
 import {useLiveQuery} from '../use-query.ts'
 import {changePlace} from './change-place.ts'
@@ -75,9 +75,8 @@ function PlaceRow({place: {title, note, isShown, taps}, isBusy, onTap}: PlaceRow
         <span>{note ?? (isShown ? 'Shown' : 'Not shown')}</span>
       </p>
       {taps.map(({label, change}) => (
-        <Button
+        <TouchButton
           key={label}
-          {...touch}
           mode={isShown ? 'ghost' : 'default'}
           text={label}
           aria-label={`${label}: ${title}`}

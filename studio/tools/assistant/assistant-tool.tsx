@@ -1,6 +1,5 @@
 /** Studio tool "Try the assistant": how a customer's message is read, and the words by which it is. */
 
-import {Button, Heading, Text} from '@sanity/ui'
 import {Bot} from 'lucide-react'
 import {type FormEvent, useState} from 'react'
 import {type Tool, useClient, useCurrentUser} from 'sanity'
@@ -11,7 +10,8 @@ import {createKeptState} from '../../kept-state.ts'
 import {EditButton} from '../office/edit-button.tsx'
 import office from '../office/office.module.css'
 import {OfficeRoom, useOfficeRoom} from '../office/office-room.tsx'
-import {touch} from '../office/touch.ts'
+import {Page} from '../office/page.tsx'
+import {TouchButton} from '../office/touch-button.tsx'
 import {useAct} from '../office/use-office-data.ts'
 import styles from './assistant.module.css'
 import {ReadingCard} from './reading-card.tsx'
@@ -40,11 +40,7 @@ function TryAssistant() {
     })
 
   return (
-    <div className={office.page}>
-      <Heading as="h1" size={3}>
-        Try the assistant
-      </Heading>
-      <Text muted>Write as a customer would. Nothing is sent or kept.</Text>
+    <Page title="Try the assistant" intro="Write as a customer would. Nothing is sent or kept.">
       <form className={styles.form} onSubmit={send}>
         <textarea
           className={office.input}
@@ -55,7 +51,7 @@ function TryAssistant() {
           value={message}
           onChange={({currentTarget}) => setMessage(currentTarget.value)}
         />
-        <Button {...touch} type="submit" text="See how it is read" disabled={isBusy || message.trim() === ''} />
+        <TouchButton type="submit" text="See how it is read" disabled={isBusy || message.trim() === ''} />
       </form>
       {tried && (
         <ul className={office.list} aria-label="How it is read">
@@ -69,7 +65,7 @@ function TryAssistant() {
       <div className={office.buttons}>
         <EditButton type="assistantSettings" text="Emergencies, trades and answers" />
       </div>
-    </div>
+    </Page>
   )
 }
 

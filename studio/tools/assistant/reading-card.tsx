@@ -1,8 +1,8 @@
-import {Badge, Button, Card, Flex} from '@sanity/ui'
+import {Badge, Card, Flex} from '@sanity/ui'
 import {type FormEvent, useState} from 'react'
 import type {MatchedPhrase, TriedMessage, TriedReading} from '../../../web/domain/office/wire.ts'
 import office from '../office/office.module.css'
-import {touch} from '../office/touch.ts'
+import {GhostButton} from '../office/touch-button.tsx'
 import styles from './assistant.module.css'
 import type {PhraseChange} from './save-phrase.ts'
 
@@ -77,9 +77,7 @@ function Matched({matched: {text, serviceId, field}, title, isBusy, onChange}: M
       <p className={styles.hint}>
         Known by “{text}” at {title}
       </p>
-      <Button
-        {...touch}
-        mode="ghost"
+      <GhostButton
         text="Remove"
         aria-label={`Remove “${text}” from ${title}`}
         disabled={isBusy}
@@ -123,13 +121,7 @@ function Teach({reading, services, isBusy, onChange}: Props) {
         </select>
       </label>
       <p className={styles.hint}>Two to four words that customers write side by side work best</p>
-      <Button
-        {...touch}
-        type="submit"
-        mode="ghost"
-        text="Add these words"
-        disabled={isBusy || phrase.trim() === '' || serviceId === ''}
-      />
+      <GhostButton type="submit" text="Add these words" disabled={isBusy || phrase.trim() === '' || serviceId === ''} />
     </form>
   )
 }

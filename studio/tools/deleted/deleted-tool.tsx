@@ -1,5 +1,5 @@
 /** Studio tool "Deleted": what was deleted or taken off the site within a year, each with the way back. */
-import {Button, Heading, Spinner, Stack, Text} from '@sanity/ui'
+import {Spinner, Stack, Text} from '@sanity/ui'
 import {ArchiveRestore} from 'lucide-react'
 import {useState} from 'react'
 import {type Tool, useClient} from 'sanity'
@@ -9,8 +9,9 @@ import {anySnapshot, deletedQuery, keptSince, type Snapshot} from '../../snapsho
 import {useLiveQuery} from '../../use-query.ts'
 import {whenWords} from '../office/clock-words.ts'
 import office from '../office/office.module.css'
+import {Page} from '../office/page.tsx'
 import {Problem} from '../office/problem.tsx'
-import {touch} from '../office/touch.ts'
+import {GhostButton} from '../office/touch-button.tsx'
 import {useTask} from '../office/use-task.ts'
 
 const query = {fetch: deletedQuery, listen: anySnapshot}
@@ -28,10 +29,7 @@ function Deleted() {
     )
   return (
     <div className={office.room}>
-      <div className={office.page}>
-        <Heading as="h1" size={3}>
-          Deleted
-        </Heading>
+      <Page title="Deleted">
         {!snapshots && (problem ? <Problem sentence={problem} /> : <Spinner />)}
         {snapshots?.length === 0 && <Text>Nothing was deleted. What you delete can be put back here for a year.</Text>}
         <ul className={`${office.list} ${office.lines}`}>
@@ -41,7 +39,7 @@ function Deleted() {
             </li>
           ))}
         </ul>
-      </div>
+      </Page>
     </div>
   )
 }
@@ -63,14 +61,7 @@ function Row({snapshot: {at, kind, title, about, by}, isBusy, onPutBack}: RowPro
           {about}, {kind === 'takeOff' ? 'taken off the site' : 'deleted'} by {by}. {whenWords(at, Date.now())}
         </Text>
       </Stack>
-      <Button
-        {...touch}
-        mode="ghost"
-        text="Put back"
-        aria-label={`Put back ${title}`}
-        disabled={isBusy}
-        onClick={onPutBack}
-      />
+      <GhostButton text="Put back" aria-label={`Put back ${title}`} disabled={isBusy} onClick={onPutBack} />
     </div>
   )
 }

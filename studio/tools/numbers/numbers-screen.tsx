@@ -1,12 +1,13 @@
 /** What the last twelve weeks brought, drawn, with a table beside it. */
-import {Button, Heading, Spinner, Text} from '@sanity/ui'
+import {Spinner, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import type {Numbers} from '../../../web/domain/office/wire.ts'
 import office from '../office/office.module.css'
 import type {OfficeClient} from '../office/office-client.ts'
+import {Page} from '../office/page.tsx'
 import {Problem} from '../office/problem.tsx'
 import {Section} from '../office/section.tsx'
-import {touch} from '../office/touch.ts'
+import {GhostButton} from '../office/touch-button.tsx'
 import {useOfficeData} from '../office/use-office-data.ts'
 import {saveFile} from '../requests/save-file.ts'
 import {dollarWords, durationWords, numbersCsv, shareWords} from './number-words.ts'
@@ -20,15 +21,10 @@ const load = (client: OfficeClient) => client.get<Numbers>('numbers')
 export function NumbersScreen({back}: {back: ReactNode}) {
   const {data: numbers, error, reload} = useOfficeData(load)
   return (
-    <article className={office.page} aria-label="Numbers">
-      {back}
-      <Heading as="h1" size={3}>
-        Numbers
-      </Heading>
-      <Text muted>The last 12 weeks, without spam and held-back requests</Text>
+    <Page title="Numbers" intro="The last 12 weeks, without spam and held-back requests" back={back}>
       {!numbers && (error ? <Problem sentence={error} onRetry={reload} /> : <Spinner />)}
       {numbers && <Figures numbers={numbers} />}
-    </article>
+    </Page>
   )
 }
 
@@ -71,9 +67,7 @@ function Figures({numbers}: {numbers: Numbers}) {
         </p>
       </Section>
       <div>
-        <Button
-          {...touch}
-          mode="ghost"
+        <GhostButton
           text="Save as CSV"
           onClick={() => saveFile(new Blob([numbersCsv(numbers)], {type: 'text/csv'}), 'numbers.csv')}
         />

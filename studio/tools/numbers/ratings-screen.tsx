@@ -1,13 +1,14 @@
-import {Button, Heading, Spinner, Text} from '@sanity/ui'
+import {Spinner, Text} from '@sanity/ui'
 import {type ReactNode, useCallback, useState} from 'react'
 import type {RatingList} from '../../../web/domain/office/wire.ts'
 import office from '../office/office.module.css'
 import type {OfficeClient} from '../office/office-client.ts'
+import {Page} from '../office/page.tsx'
 import {Problem} from '../office/problem.tsx'
-import {touch} from '../office/touch.ts'
+import {GhostButton} from '../office/touch-button.tsx'
 import {useOfficeData} from '../office/use-office-data.ts'
 import {Rating} from '../requests/ratings.tsx'
-import {RequestLink} from '../today/failed-texts.tsx'
+import {RequestLink} from '../today/customers.tsx'
 
 const step = 30
 
@@ -16,11 +17,7 @@ export function RatingsScreen({back}: {back: ReactNode}) {
   const load = useCallback((client: OfficeClient) => client.post<RatingList>('ratings', {limit}), [limit])
   const {data, error, reload} = useOfficeData(load)
   return (
-    <article className={office.page} aria-label="Ratings">
-      {back}
-      <Heading as="h1" size={3}>
-        Ratings
-      </Heading>
+    <Page title="Ratings" back={back}>
       {!data && (error ? <Problem sentence={error} onRetry={reload} /> : <Spinner />)}
       {data && (
         <Text muted>
@@ -39,9 +36,9 @@ export function RatingsScreen({back}: {back: ReactNode}) {
       </ul>
       {data && data.count > data.ratings.length && (
         <div>
-          <Button {...touch} mode="ghost" text="Show more" onClick={() => setLimit(data.ratings.length + step)} />
+          <GhostButton text="Show more" onClick={() => setLimit(data.ratings.length + step)} />
         </div>
       )}
-    </article>
+    </Page>
   )
 }

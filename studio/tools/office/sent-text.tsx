@@ -1,10 +1,10 @@
 /** A text, chat message or email: its state, its words and the way to send it again. */
-import {Badge, Button, Flex, Stack, Text} from '@sanity/ui'
+import {Badge, Flex, Stack, Text} from '@sanity/ui'
 import {formatPhone} from '../../../web/domain/business/phone.ts'
 import type {OfficeText} from '../../../web/domain/office/wire.ts'
 import {formatTime} from './clock-words.ts'
 import styles from './office.module.css'
-import {touch} from './touch.ts'
+import {GhostButton} from './touch-button.tsx'
 import {useAct} from './use-office-data.ts'
 
 const states: Record<OfficeText['state'], {title: string; tone: 'default' | 'critical' | 'caution' | 'positive'}> = {
@@ -47,9 +47,7 @@ export function SentText({sent, onSent}: {sent: OfficeText; onSent: () => void})
       )}
       {sent.maySendAgain && (
         <div>
-          <Button
-            {...touch}
-            mode="ghost"
+          <GhostButton
             text="Send again"
             aria-label={`Send again: ${sent.title}`}
             loading={isBusy}

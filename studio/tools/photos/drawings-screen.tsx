@@ -1,8 +1,9 @@
-import {Heading, Spinner, Text} from '@sanity/ui'
+import {Spinner, Text} from '@sanity/ui'
 import {useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {useLiveQuery} from '../../use-query.ts'
 import office from '../office/office.module.css'
+import {Page} from '../office/page.tsx'
 import {countDrawings, type DrawnDocument, drawingsQuery, drawingsTitle} from './drawings.ts'
 import styles from './photos.module.css'
 import {AddPhotosLink} from './photos-link.tsx'
@@ -16,10 +17,7 @@ export function DrawingsScreen() {
   if (!documents) return <Spinner className={office.loading} />
   const count = countDrawings(documents)
   return (
-    <div className={office.page}>
-      <Heading as="h1" size={3}>
-        {count > 0 ? drawingsTitle(count) : 'No drawings are left'}
-      </Heading>
+    <Page title={count > 0 ? drawingsTitle(count) : 'No drawings are left'}>
       {count > 0 && (
         <Text muted size={1}>
           Tap a page and put your own photo in the place of its drawing. The mark goes away with it.
@@ -35,7 +33,7 @@ export function DrawingsScreen() {
           </li>
         ))}
       </ul>
-    </div>
+    </Page>
   )
 }
 

@@ -1,8 +1,7 @@
-import {Button} from '@sanity/ui'
 import {Camera} from 'lucide-react'
 import {IntentLink} from 'sanity/router'
 import {studioIcon} from '../../icons.tsx'
-import {touch} from '../office/touch.ts'
+import {GhostButton} from '../office/touch-button.tsx'
 
 export const photosIntent = 'photos'
 
@@ -12,15 +11,5 @@ const addScreen = {screen: 'add'}
 const CameraIcon = studioIcon(Camera)
 
 export function AddPhotosLink() {
-  return (
-    <Button
-      {...touch}
-      as={IntentLink}
-      mode="ghost"
-      icon={CameraIcon}
-      intent={photosIntent}
-      params={addScreen}
-      text="Add photos"
-    />
-  )
+  return <GhostButton as={IntentLink} icon={CameraIcon} intent={photosIntent} params={addScreen} text="Add photos" />
 }

@@ -1,12 +1,13 @@
 /** Studio tool "Photos": adds several pictures to the gallery at once, and lists the drawings that wait for theirs. */
-import {Button, Heading, Text} from '@sanity/ui'
+import {Text} from '@sanity/ui'
 import {Camera} from 'lucide-react'
 import {type Tool, useClient, useCurrentUser} from 'sanity'
 import {route, useRouter} from 'sanity/router'
 import {useUndoToast} from '../../actions/use-undo-toast.tsx'
 import {studioIcon} from '../../icons.tsx'
 import office from '../office/office.module.css'
-import {touch} from '../office/touch.ts'
+import {Page} from '../office/page.tsx'
+import {GhostButton, TouchButton} from '../office/touch-button.tsx'
 import {useTask} from '../office/use-task.ts'
 import {DrawingsScreen} from './drawings-screen.tsx'
 import {categoriesOf, missingOf} from './photo-batch.ts'
@@ -28,10 +29,7 @@ function AddPhotos() {
   const categories = categoriesOf(batch, lastCategory)
   return (
     <>
-      <div className={office.page}>
-        <Heading as="h1" size={3}>
-          Add photos
-        </Heading>
+      <Page title="Add photos">
         <Text muted size={1}>
           Each photo becomes a project of the gallery; two can become one, before and after. JPEG, PNG or WebP. An
           iPhone turns its HEIC pictures into JPEG by itself.
@@ -60,7 +58,7 @@ function AddPhotos() {
             onRemove={remove}
           />
         ))}
-      </div>
+      </Page>
       {batch.length > 0 && <SaveBar {...photos} categories={categories} />}
     </>
   )
@@ -91,16 +89,13 @@ function SaveBar({batch, clear, categories, rememberCategory, failed, sending}: 
     <section className={office.bar} aria-label="New projects">
       {failed > 0 && <Text size={1}>Try again or remove what did not upload. The other photos are safe.</Text>}
       <div className={office.buttons}>
-        <Button
-          {...touch}
+        <TouchButton
           text={batch.length === 1 ? 'Publish' : 'Publish all'}
           disabled={isIncomplete || isWaiting}
           loading={isBusy}
           onClick={() => save(true)}
         />
-        <Button
-          {...touch}
-          mode="ghost"
+        <GhostButton
           text={batch.length === 1 ? 'Save as draft' : 'Save as drafts'}
           disabled={isWaiting || isBusy}
           onClick={() => save(false)}

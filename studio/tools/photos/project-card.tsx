@@ -1,7 +1,7 @@
-import {Button, Spinner} from '@sanity/ui'
+import {Spinner} from '@sanity/ui'
 import {galleryCategories} from '../../../schemas/gallery-categories.ts'
 import office from '../office/office.module.css'
-import {touch} from '../office/touch.ts'
+import {GhostButton, TouchButton} from '../office/touch-button.tsx'
 import {
   type AddedPhoto,
   altOf,
@@ -49,15 +49,13 @@ function PairButtons({project: {id, before}, index, batch, onBatch}: ProjectCard
   if (before)
     return (
       <div className={office.buttons}>
-        <Button {...touch} mode="ghost" text="Swap" onClick={() => onBatch(current => swapPair(current, id))} />
-        <Button {...touch} mode="ghost" text="Not a pair" onClick={() => onBatch(current => splitPair(current, id))} />
+        <GhostButton text="Swap" onClick={() => onBatch(current => swapPair(current, id))} />
+        <GhostButton text="Not a pair" onClick={() => onBatch(current => splitPair(current, id))} />
       </div>
     )
   if (!next || next.before) return null
   return (
-    <Button
-      {...touch}
-      mode="ghost"
+    <GhostButton
       text="This is the “before” of the next photo"
       onClick={() => onBatch(current => pairWithNext(current, index))}
     />
@@ -139,13 +137,8 @@ function PhotoPart({
         />
       </label>
       <div className={office.buttons}>
-        {problem && <Button {...touch} mode="ghost" text={`Try ${file.name} again`} onClick={() => onRetry(photo)} />}
-        <Button
-          {...touch}
-          mode="bleed"
-          text={`Remove ${stage ? `“${stage}”` : 'photo'}`}
-          onClick={() => onRemove(id)}
-        />
+        {problem && <GhostButton text={`Try ${file.name} again`} onClick={() => onRetry(photo)} />}
+        <TouchButton mode="bleed" text={`Remove ${stage ? `“${stage}”` : 'photo'}`} onClick={() => onRemove(id)} />
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import {Button, Text} from '@sanity/ui'
+import {Text} from '@sanity/ui'
 import {useClient} from 'sanity'
 import {formatMoment} from '../../../web/domain/business/format-moment.ts'
 import {revertSnapshot} from '../../snapshots/revert.ts'
@@ -7,7 +7,7 @@ import {useLiveQuery} from '../../use-query.ts'
 import {useTimeZone} from '../../use-time-zone.ts'
 import office from '../office/office.module.css'
 import {Section} from '../office/section.tsx'
-import {touch} from '../office/touch.ts'
+import {GhostButton} from '../office/touch-button.tsx'
 import {useTask} from '../office/use-task.ts'
 import styles from './prices.module.css'
 
@@ -42,13 +42,7 @@ export function EarlierPrices() {
             ) : isPlanned ? (
               <Text muted>Planned: see Today</Text>
             ) : (
-              <Button
-                {...touch}
-                mode="ghost"
-                text="Put the old prices back"
-                disabled={isBusy}
-                onClick={() => putBack(_id)}
-              />
+              <GhostButton text="Put the old prices back" disabled={isBusy} onClick={() => putBack(_id)} />
             )}
           </li>
         ))}

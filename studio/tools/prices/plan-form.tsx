@@ -1,11 +1,10 @@
-import {Button} from '@sanity/ui'
 import {useId, useState} from 'react'
 import {formatMoment} from '../../../web/domain/business/format-moment.ts'
 import {DateBox} from '../../inputs/date-box.tsx'
 import {dateTimeChips, fromDateTimeInput, nextMonday, toDateTimeInput} from '../../inputs/date-chips.ts'
 import {useTimeZone} from '../../use-time-zone.ts'
 import office from '../office/office.module.css'
-import {touch} from '../office/touch.ts'
+import {TouchButton} from '../office/touch-button.tsx'
 import styles from './prices.module.css'
 
 export function PlanForm({isBusy, onPlan}: {isBusy: boolean; onPlan: (at: string) => void}) {
@@ -28,8 +27,7 @@ export function PlanForm({isBusy, onPlan}: {isBusy: boolean; onPlan: (at: string
         onChip={value => setChosen(value ?? monday)}
       />
       <div className={office.buttons}>
-        <Button
-          {...touch}
+        <TouchButton
           text={`Plan it for ${formatMoment(Date.parse(at), timeZone)}`}
           disabled={isBusy || Date.parse(at) <= Date.now()}
           onClick={() => onPlan(at)}

@@ -1,5 +1,5 @@
 /** Studio tool "Prices": every price in one table, changed and published together. */
-import {Heading, Spinner} from '@sanity/ui'
+import {Spinner} from '@sanity/ui'
 import {DollarSign} from 'lucide-react'
 import {useState} from 'react'
 import type {Tool} from 'sanity'
@@ -7,6 +7,7 @@ import {studioIcon} from '../../icons.tsx'
 import {createKeptState} from '../../kept-state.ts'
 import {useLiveQuery} from '../../use-query.ts'
 import office from '../office/office.module.css'
+import {Page} from '../office/page.tsx'
 import {Problem} from '../office/problem.tsx'
 import {EarlierPrices} from './earlier-prices.tsx'
 import {changesOf, conflictsOf, type Edits, editCell, openEdits, problemsOf, raisePrices} from './price-edits.ts'
@@ -40,10 +41,7 @@ function Board({groups}: {groups: readonly PriceGroup[]}) {
   const selected = chosen.length === 0 ? shown : shown.filter(({documentId}) => chosen.includes(documentId))
   return (
     <div className={office.room}>
-      <div className={office.page}>
-        <Heading as="h1" size={3}>
-          Prices
-        </Heading>
+      <Page title="Prices">
         <RaiseForm selected={selected} onRaise={raise => setEdits(before => raisePrices(before, selected, raise))} />
         <label className={styles.search}>
           Find a price
@@ -64,7 +62,7 @@ function Board({groups}: {groups: readonly PriceGroup[]}) {
           onEdit={(cell, text) => setEdits(before => editCell(before, cell, text))}
         />
         <EarlierPrices />
-      </div>
+      </Page>
       <PublishBar
         groups={groups}
         edits={edits}

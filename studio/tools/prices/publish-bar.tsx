@@ -1,10 +1,10 @@
-import {Button, Text} from '@sanity/ui'
+import {Text} from '@sanity/ui'
 import {useState} from 'react'
 import {useFeatureEnabled} from 'sanity'
 import type {Change} from '../../kept-state.ts'
 import {planTime} from '../../plans/planned.ts'
 import office from '../office/office.module.css'
-import {touch} from '../office/touch.ts'
+import {GhostButton, TouchButton} from '../office/touch-button.tsx'
 import {PlanForm} from './plan-form.tsx'
 import {acceptConflicts, type Edits, problemsOf} from './price-edits.ts'
 import type {PriceGroup} from './price-rows.ts'
@@ -43,17 +43,16 @@ export function PublishBar({groups, edits, onEdits, count, taken, save}: Publish
       )}
       <div className={office.buttons}>
         {taken > 0 ? (
-          <Button {...touch} tone="caution" text="Keep mine" onClick={() => onEdits(acceptConflicts(edits, groups))} />
+          <TouchButton tone="caution" text="Keep mine" onClick={() => onEdits(acceptConflicts(edits, groups))} />
         ) : (
-          <Button
-            {...touch}
+          <TouchButton
             text={plan ? 'Publish now' : `Publish ${countOf(count)}`}
             disabled={isWrong}
             loading={isBusy}
             onClick={() => publish(plan !== null)}
           />
         )}
-        {plan && <Button {...touch} mode="ghost" text="Wait" disabled={isBusy} onClick={forgetPlan} />}
+        {plan && <GhostButton text="Wait" disabled={isBusy} onClick={forgetPlan} />}
       </div>
       <Later isBusy={isBusy} isReady={!isWrong && taken === 0} onPlan={planFor} onDiscard={discard} />
       {isWrong && <Text size={1}>A price in red needs your attention first.</Text>}
@@ -74,16 +73,8 @@ function Later({isBusy, isReady, onPlan, onDiscard}: LaterProps) {
   return (
     <>
       <div className={office.buttons}>
-        <Button {...touch} mode="ghost" text="Discard" disabled={isBusy} onClick={onDiscard} />
-        {enabled && (
-          <Button
-            {...touch}
-            mode="ghost"
-            text="Later…"
-            disabled={isBusy || !isReady}
-            onClick={() => setIsOpen(!isOpen)}
-          />
-        )}
+        <GhostButton text="Discard" disabled={isBusy} onClick={onDiscard} />
+        {enabled && <GhostButton text="Later…" disabled={isBusy || !isReady} onClick={() => setIsOpen(!isOpen)} />}
       </div>
       {!enabled && !isLoading && (
         <Text size={1}>Your Sanity plan has no content releases, so prices can go live at once only.</Text>

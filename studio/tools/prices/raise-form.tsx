@@ -1,7 +1,6 @@
-import {Button} from '@sanity/ui'
 import {type FormEvent, useState} from 'react'
 import office from '../office/office.module.css'
-import {touch} from '../office/touch.ts'
+import {TouchButton} from '../office/touch-button.tsx'
 import {cellsOf, type Raise} from './price-edits.ts'
 import type {PriceGroup} from './price-rows.ts'
 import styles from './prices.module.css'
@@ -68,8 +67,7 @@ export function RaiseForm({selected, onRaise}: RaiseFormProps) {
           </select>
         </label>
         <div className={office.buttons}>
-          <Button
-            {...touch}
+          <TouchButton
             type="submit"
             disabled={!(amount > 0) || count === 0}
             text={`${isLower ? 'Lower' : 'Raise'} ${count} ${count === 1 ? 'amount' : 'amounts'}`}

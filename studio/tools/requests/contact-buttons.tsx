@@ -1,11 +1,11 @@
-import {Button, Stack, Text} from '@sanity/ui'
+import {Stack, Text} from '@sanity/ui'
 import {Mail, MapPin, MessageSquareText, Phone} from 'lucide-react'
 import {formatPhone, telHref} from '../../../web/domain/business/phone.ts'
 import {greeting, mailHref, mapHref, textHref} from '../../../web/domain/office/contact-links.ts'
 import type {RequestDetail} from '../../../web/domain/office/wire.ts'
 import {studioIcon} from '../../icons.tsx'
 import styles from '../office/office.module.css'
-import {touch} from '../office/touch.ts'
+import {GhostButton, TouchButton} from '../office/touch-button.tsx'
 import {useBusinessName} from '../office/use-business-name.ts'
 
 const PhoneIcon = studioIcon(Phone)
@@ -13,7 +13,7 @@ const TextIcon = studioIcon(MessageSquareText)
 const MailIcon = studioIcon(Mail)
 const MapIcon = studioIcon(MapPin)
 
-const big = {...touch, as: 'a', padding: 4} as const
+const big = {as: 'a', padding: 4} as const
 
 export function ContactButtons({request}: {request: RequestDetail}) {
   const {phone, email, address, hasOptedOut} = request
@@ -21,29 +21,13 @@ export function ContactButtons({request}: {request: RequestDetail}) {
   return (
     <Stack gap={3}>
       <div className={styles.buttons}>
-        <Button {...big} icon={PhoneIcon} text="Call" href={telHref(phone)} />
+        <TouchButton {...big} icon={PhoneIcon} text="Call" href={telHref(phone)} />
         {!hasOptedOut && (
-          <Button
-            {...big}
-            mode="ghost"
-            icon={TextIcon}
-            text="Text"
-            href={textHref(phone, greeting(request, business))}
-          />
+          <GhostButton {...big} icon={TextIcon} text="Text" href={textHref(phone, greeting(request, business))} />
         )}
-        {email && (
-          <Button {...big} mode="ghost" icon={MailIcon} text="Email" href={mailHref(email, request, business)} />
-        )}
+        {email && <GhostButton {...big} icon={MailIcon} text="Email" href={mailHref(email, request, business)} />}
         {address && (
-          <Button
-            {...big}
-            mode="ghost"
-            icon={MapIcon}
-            text="Map"
-            href={mapHref(address)}
-            target="_blank"
-            rel="noreferrer"
-          />
+          <GhostButton {...big} icon={MapIcon} text="Map" href={mapHref(address)} target="_blank" rel="noreferrer" />
         )}
       </div>
       <p className={styles.words}>{[formatPhone(phone), email, address].filter(Boolean).join('\n')}</p>

@@ -1,13 +1,13 @@
-import {Button} from '@sanity/ui'
+import {Box, Dialog, Flex, Stack, Text} from '@sanity/ui'
 import {UserX} from 'lucide-react'
 import {useState} from 'react'
 import {useRouter} from 'sanity/router'
 import {erasedSentence} from '../../../web/domain/office/erased-sentence.ts'
 import type {Erased, ErasureMatch, RequestDetail} from '../../../web/domain/office/wire.ts'
 import {studioIcon} from '../../icons.tsx'
-import {touch} from '../office/touch.ts'
+import {TouchButton} from '../office/touch-button.tsx'
 import {useAct} from '../office/use-office-data.ts'
-import {EraseDialog} from './erase-dialog.tsx'
+import styles from './erase-person.module.css'
 
 const EraseIcon = studioIcon(UserX)
 
@@ -28,8 +28,7 @@ export function ErasePerson({request}: {request: RequestDetail}) {
 
   return (
     <div>
-      <Button
-        {...touch}
+      <TouchButton
         mode="bleed"
         tone="critical"
         icon={EraseIcon}
@@ -47,5 +46,69 @@ export function ErasePerson({request}: {request: RequestDetail}) {
         />
       )}
     </div>
+  )
+}
+
+const reasons: Record<ErasureMatch['why'], string> = {
+  itself: 'this request',
+  phone: 'same phone number',
+  email: 'same email address only: perhaps another person',
+}
+
+const dayOf = (time: number) =>
+  new Date(time).toLocaleDateString('en-US', {month: 'short', day: 'numeric', year: 'numeric'})
+
+interface EraseDialogProps {
+  name: string
+  matches: readonly ErasureMatch[]
+  isBusy: boolean
+  onErase(ids: string[]): void
+  onClose(): void
+}
+
+function EraseDialog({name, matches, isBusy, onErase, onClose}: EraseDialogProps) {
+  const [ticked, setTicked] = useState(() => matches.filter(({why}) => why !== 'email').map(({id}) => id))
+  const toggle = (id: string) => setTicked(ticked.includes(id) ? ticked.filter(other => other !== id) : [...ticked, id])
+
+  const footer = (
+    <Flex justify="flex-end" gap={2} padding={3}>
+      <TouchButton mode="bleed" text="Keep" onClick={onClose} disabled={isBusy} />
+      <TouchButton
+        tone="critical"
+        text="Erase for good"
+        onClick={() => onErase(ticked)}
+        loading={isBusy}
+        disabled={ticked.length === 0}
+      />
+    </Flex>
+  )
+  return (
+    <Dialog id="erase-person" header={`Erase ${name}?`} width={0} onClose={onClose} footer={footer}>
+      <Box padding={4}>
+        <Stack gap={4}>
+          <Text>
+            The ticked requests are deleted with their photos, messages, texts, ratings and notes. This cannot be
+            undone.
+          </Text>
+          <ul className={styles.matches}>
+            {matches.map(({id, number, name: sender, createdAt, why}) => (
+              <li key={id}>
+                <label className={styles.match}>
+                  <input type="checkbox" checked={ticked.includes(id)} onChange={() => toggle(id)} />
+                  <span>
+                    No. {number}, {sender}, {dayOf(createdAt)}
+                    <small>{reasons[why]}</small>
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+          <Text>
+            An opt-out from texts still holds. Nightly backups keep their copy until they are replaced; restoring one
+            erases the same again.
+          </Text>
+        </Stack>
+      </Box>
+    </Dialog>
   )
 }

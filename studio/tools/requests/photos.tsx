@@ -1,8 +1,7 @@
-import {Button} from '@sanity/ui'
 import {useRef, useState} from 'react'
 import type {OfficePhoto} from '../../../web/domain/office/wire.ts'
 import styles from '../office/office.module.css'
-import {touch} from '../office/touch.ts'
+import {TouchButton} from '../office/touch-button.tsx'
 
 export function Photos({photos}: {photos: OfficePhoto[]}) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -27,10 +26,8 @@ export function Photos({photos}: {photos: OfficePhoto[]}) {
       <dialog ref={dialog} className={styles.large} aria-label={`Photo ${place + 1} of ${photos.length}`}>
         <img src={shown.url} alt={`Sent by the customer, ${place + 1} of ${photos.length}`} />
         <div className={styles.buttons}>
-          {photos.length > 1 && (
-            <Button {...touch} text="Next photo" onClick={() => setPlace((place + 1) % photos.length)} />
-          )}
-          <Button {...touch} text="Close" onClick={() => dialog.current?.close()} />
+          {photos.length > 1 && <TouchButton text="Next photo" onClick={() => setPlace((place + 1) % photos.length)} />}
+          <TouchButton text="Close" onClick={() => dialog.current?.close()} />
         </div>
       </dialog>
     </>

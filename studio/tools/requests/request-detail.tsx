@@ -1,4 +1,4 @@
-import {Button, Flex, Heading, Spinner, Stack, Text} from '@sanity/ui'
+import {Flex, Heading, Spinner, Stack, Text} from '@sanity/ui'
 import {ArrowLeft} from 'lucide-react'
 import {useCallback} from 'react'
 import {useStateLink} from 'sanity/router'
@@ -11,18 +11,16 @@ import type {OfficeClient} from '../office/office-client.ts'
 import {Problem} from '../office/problem.tsx'
 import {Section} from '../office/section.tsx'
 import {SentText} from '../office/sent-text.tsx'
-import {touch} from '../office/touch.ts'
+import {TouchButton} from '../office/touch-button.tsx'
 import {useAct, useNow, useOfficeData} from '../office/use-office-data.ts'
 import {ContactButtons} from './contact-buttons.tsx'
 import {Conversation, Replies} from './conversation.tsx'
 import {ErasePerson} from './erase-person.tsx'
-import {HeldBack} from './held-back.tsx'
-import {Notes} from './notes.tsx'
 import {Ratings} from './ratings.tsx'
-import {StatusRow} from './status-row.tsx'
+import {HeldBack, StatusRow} from './status.tsx'
 import {SurveyLink} from './survey-link.tsx'
-import {TextCustomer} from './text-customer.tsx'
 import {Wishes} from './wishes.tsx'
+import {Notes, TextCustomer} from './write.tsx'
 
 const BackIcon = studioIcon(ArrowLeft)
 
@@ -39,11 +37,10 @@ export function RequestDetailView({number}: {number: number}) {
     <div>
       <article className={styles.page} aria-label={`Request ${number}`}>
         <div className={styles.back}>
-          <Button
+          <TouchButton
             as="a"
             href={back.href}
             onClick={back.onClick}
-            {...touch}
             mode="bleed"
             icon={BackIcon}
             text="All requests"

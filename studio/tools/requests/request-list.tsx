@@ -1,4 +1,4 @@
-import {Button, Card, Flex, Heading, Stack, Tab, TabList, Text, TextInput} from '@sanity/ui'
+import {Card, Flex, Heading, Tab, TabList, Text, TextInput} from '@sanity/ui'
 import {Download, Search} from 'lucide-react'
 import {useCallback, useEffect, useState} from 'react'
 import {type RequestList, type RequestPage, type RequestSearch, requestLists} from '../../../web/domain/office/wire.ts'
@@ -6,7 +6,7 @@ import {studioIcon} from '../../icons.tsx'
 import styles from '../office/office.module.css'
 import type {OfficeClient} from '../office/office-client.ts'
 import {Problem} from '../office/problem.tsx'
-import {touch} from '../office/touch.ts'
+import {GhostButton, TouchButton, touch} from '../office/touch-button.tsx'
 import {useAct, useOfficeData} from '../office/use-office-data.ts'
 import {RequestCard} from './request-card.tsx'
 import {saveFile} from './save-file.ts'
@@ -54,8 +54,7 @@ export function RequestListView({chosen}: {chosen: number | null}) {
           <Heading as="h1" size={2} className={styles.grow}>
             Requests
           </Heading>
-          <Button
-            {...touch}
+          <TouchButton
             padding={2}
             mode="bleed"
             icon={DownloadIcon}
@@ -89,15 +88,7 @@ export function RequestListView({chosen}: {chosen: number | null}) {
             <Found data={data} empty={query ? 'Nothing found.' : emptyWords[list]} chosen={chosen} list={list} />
           )}
         </div>
-        {data?.next && (
-          <Button
-            {...touch}
-            padding={2}
-            mode="ghost"
-            text="Show more"
-            onClick={() => setPageCount(count => count + 1)}
-          />
-        )}
+        {data?.next && <GhostButton padding={2} text="Show more" onClick={() => setPageCount(count => count + 1)} />}
       </div>
     </div>
   )
@@ -143,11 +134,9 @@ function Found({data, empty, chosen, list}: FoundProps) {
   if (data.requests.length === 0) {
     return (
       <Card border radius={3} padding={5}>
-        <Stack>
-          <Text align="center" muted>
-            {empty}
-          </Text>
-        </Stack>
+        <Text align="center" muted>
+          {empty}
+        </Text>
       </Card>
     )
   }

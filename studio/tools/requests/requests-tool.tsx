@@ -29,5 +29,6 @@ export const createRequestsTool = (lakeHost: string | null): Tool => ({
   component: () => <Requests lakeHost={lakeHost} />,
   router: route.create('/', [route.create('/:number')]),
   canHandleIntent: intent => intent === openRequestIntent,
-  getIntentState: (_intent, params) => ({number: (params as {number: string}).number}),
+  // Without a number it is the list.
+  getIntentState: (_intent, params) => ('number' in params ? {number: params.number} : {}),
 })

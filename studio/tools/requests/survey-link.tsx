@@ -1,11 +1,11 @@
-import {Button, Text} from '@sanity/ui'
+import {Text} from '@sanity/ui'
 import {Copy, Mail, MessageSquareText} from 'lucide-react'
 import {surveyWords, textHref} from '../../../web/domain/office/contact-links.ts'
 import type {RequestDetail} from '../../../web/domain/office/wire.ts'
 import {studioIcon} from '../../icons.tsx'
 import styles from '../office/office.module.css'
 import {Section} from '../office/section.tsx'
-import {touch} from '../office/touch.ts'
+import {GhostButton} from '../office/touch-button.tsx'
 import {useBusinessName} from '../office/use-business-name.ts'
 import {useAct} from '../office/use-office-data.ts'
 
@@ -22,22 +22,18 @@ export function SurveyLink({request}: {request: RequestDetail}) {
       <Text>The job is done. This link lets {request.name} rate it.</Text>
       <p className={styles.words}>{request.surveyUrl}</p>
       <div className={styles.buttons}>
-        <Button {...touch} mode="ghost" icon={CopyIcon} text="Copy the link" onClick={copy} />
+        <GhostButton icon={CopyIcon} text="Copy the link" onClick={copy} />
         {!request.hasOptedOut && (
-          <Button
+          <GhostButton
             as="a"
-            {...touch}
-            mode="ghost"
             icon={TextIcon}
             text="Text the link"
             href={textHref(request.phone, surveyWords(request, business, request.surveyUrl))}
           />
         )}
         {request.email && (
-          <Button
+          <GhostButton
             as="a"
-            {...touch}
-            mode="ghost"
             icon={MailIcon}
             text="Email the link"
             href={`mailto:${request.email}?body=${encodeURIComponent(surveyWords(request, business, request.surveyUrl))}`}

@@ -1,13 +1,12 @@
-import {Button, type ButtonProps, Text} from '@sanity/ui'
+import {type ButtonProps, Text} from '@sanity/ui'
 import {IntentLink} from 'sanity/router'
 import {privateIds} from '../../../schemas/index.ts'
 import type {Today} from '../../../web/domain/office/wire.ts'
 import styles from '../office/office.module.css'
 import {Section} from '../office/section.tsx'
 import {SentText} from '../office/sent-text.tsx'
-import {touch} from '../office/touch.ts'
+import {GhostButton, TouchButton} from '../office/touch-button.tsx'
 import {useAct} from '../office/use-office-data.ts'
-import {EndLinks} from './end-links.tsx'
 
 export function NobodyAlerted() {
   return (
@@ -29,7 +28,7 @@ export function Alerts({test, onTested}: {test: Today['testAlert']; onTested: ()
   return (
     <Section title="Alerts">
       <div className={styles.buttons}>
-        <Button {...touch} mode="ghost" text="Send a test alert" loading={isBusy} onClick={send} />
+        <GhostButton text="Send a test alert" loading={isBusy} onClick={send} />
         <People mode="ghost" text="Who gets alerts" />
       </div>
       {test.length > 0 && (
@@ -48,7 +47,7 @@ export function Alerts({test, onTested}: {test: Today['testAlert']; onTested: ()
 
 function People(props: Pick<ButtonProps, 'mode' | 'text'>) {
   const params = {id: privateIds.staffAlerts as string, type: 'staffAlerts'}
-  return <Button {...touch} as={IntentLink} intent="edit" params={params} {...props} />
+  return <TouchButton as={IntentLink} intent="edit" params={params} {...props} />
 }
 
 /** Without a carrier, "sent" would be untrue. */
@@ -60,5 +59,24 @@ export function KeptAlerts() {
         the site can connect one.
       </Text>
     </Section>
+  )
+}
+
+/** Helps after a lost phone. Taking a person off the list of alerts ends that person's links, too. */
+function EndLinks() {
+  const {act, isBusy} = useAct()
+  return (
+    <>
+      <Text size={1} muted>
+        The link in an alert opens that request for 14 days, without a sign-in. Lost a phone?
+      </Text>
+      <div>
+        <GhostButton
+          text="End the links sent so far"
+          loading={isBusy}
+          onClick={() => act(office => office.post('end-links'), 'Links in earlier alerts no longer open')}
+        />
+      </div>
+    </>
   )
 }

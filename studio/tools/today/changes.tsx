@@ -1,4 +1,4 @@
-import {Button, Flex, Stack, Text} from '@sanity/ui'
+import {Flex, Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
 import {useClient, useSchema, useValuePreview} from 'sanity'
 import {IntentLink} from 'sanity/router'
@@ -7,7 +7,7 @@ import {cancelPlan} from '../../plans/cancel-plan.ts'
 import {useTimeZone} from '../../use-time-zone.ts'
 import styles from '../office/office.module.css'
 import {Section} from '../office/section.tsx'
-import {touch} from '../office/touch.ts'
+import {GhostButton, TouchButton} from '../office/touch-button.tsx'
 import {useTask} from '../office/use-task.ts'
 import type {Change, ContentState, Plan} from './content-state.ts'
 
@@ -51,7 +51,7 @@ function CancelPlan({name}: {name: string}) {
   if (!isAsked) {
     return (
       <div className={styles.buttons}>
-        <Button {...touch} mode="ghost" text="Cancel this plan" onClick={() => setIsAsked(true)} />
+        <GhostButton text="Cancel this plan" onClick={() => setIsAsked(true)} />
       </div>
     )
   }
@@ -59,8 +59,8 @@ function CancelPlan({name}: {name: string}) {
     <>
       <Text>Cancel it? The site stays as it is now. Planned prices are dropped; other changes become drafts.</Text>
       <div className={styles.buttons}>
-        <Button {...touch} text="Yes, cancel it" loading={isBusy} onClick={cancel} />
-        <Button {...touch} mode="ghost" text="Keep it" disabled={isBusy} onClick={() => setIsAsked(false)} />
+        <TouchButton text="Yes, cancel it" loading={isBusy} onClick={cancel} />
+        <GhostButton text="Keep it" disabled={isBusy} onClick={() => setIsAsked(false)} />
       </div>
     </>
   )

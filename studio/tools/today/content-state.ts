@@ -29,6 +29,24 @@ export interface ContentAnswer {
   releases: Release[]
 }
 
+const listened =
+  '_id in path("drafts.**") || _id in path("versions.**") || _type in ["bookingNotice", "siteSettings", "system.release"]'
+
+/** What of the content is not live yet. */
+export const contentQuery = {
+  listen: `*[${listened}]`,
+  fetch: `{
+    "notice": *[_id == "bookingNotice"][0],
+    "noticeDraft": *[_id == "drafts.bookingNotice"][0],
+    "settings": *[_id == "siteSettings"][0]{phone, email},
+    "drafts": *[_id in path("drafts.**")] | order(_updatedAt desc) {_id, _type},
+    "versions": *[_id in path("versions.**")] {_id, _type},
+    "releases": *[_type == "system.release" && state in ["active", "scheduled", "scheduling"]] {
+      name, state, publishAt, metadata
+    }
+  }`,
+}
+
 export interface Change {
   id: string
   /** Reads the draft or version, for its title. */

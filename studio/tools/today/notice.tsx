@@ -1,6 +1,6 @@
 /** The fully-booked notice: its switch and its day, which work at once. */
 
-import {Button, Spinner, Stack, Switch} from '@sanity/ui'
+import {Spinner, Stack, Switch} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useId, useState} from 'react'
 import {type SanityDocument, useClient} from 'sanity'
@@ -16,7 +16,7 @@ import {useTimeZone} from '../../use-time-zone.ts'
 import {EditButton} from '../office/edit-button.tsx'
 import styles from '../office/office.module.css'
 import {Section} from '../office/section.tsx'
-import {touch} from '../office/touch.ts'
+import {TouchButton} from '../office/touch-button.tsx'
 import {useAct, useNow} from '../office/use-office-data.ts'
 import type {NoticeDocument} from './content-state.ts'
 import {showUntil, switchNotice} from './switch-notice.ts'
@@ -108,7 +108,7 @@ function BookedUntil({notice, draft, timeZone}: NoticeProps & {timeZone: string}
           <p className={styles.words}>
             “{bookingNoticeSentence({bookedUntil: chosen})}”{notice?.message && ', in place of your own words'}
           </p>
-          <Button {...touch} text="Show this now" loading={isBusy} onClick={() => act(show)} />
+          <TouchButton text="Show this now" loading={isBusy} onClick={() => act(show)} />
         </>
       )}
     </Stack>

@@ -1,9 +1,8 @@
-import {Button} from '@sanity/ui'
 import {ArrowLeft, ChartNoAxesColumn, Star} from 'lucide-react'
 import {useStateLink} from 'sanity/router'
 import {studioIcon} from '../../icons.tsx'
 import office from '../office/office.module.css'
-import {touch} from '../office/touch.ts'
+import {GhostButton} from '../office/touch-button.tsx'
 
 const BackIcon = studioIcon(ArrowLeft)
 const NumbersIcon = studioIcon(ChartNoAxesColumn)
@@ -28,5 +27,5 @@ export function BackToToday() {
 
 function ScreenLink({screen, text, icon}: {screen: string | null; text: string; icon: typeof BackIcon}) {
   const {href, onClick} = useStateLink({state: screen ? {screen} : {}})
-  return <Button {...touch} as="a" href={href} onClick={onClick} mode="ghost" icon={icon} text={text} />
+  return <GhostButton as="a" href={href} onClick={onClick} icon={icon} text={text} />
 }

@@ -1,29 +1,25 @@
 /** Studio tool "Today": what waits for the owner, each with the tap that settles it. The Studio opens with it. */
-import {Heading, Spinner, Text} from '@sanity/ui'
+import {Spinner} from '@sanity/ui'
 import {Sun} from 'lucide-react'
 import type {Tool} from 'sanity'
 import {route, useRouter} from 'sanity/router'
 import type {Today} from '../../../web/domain/office/wire.ts'
 import {studioIcon} from '../../icons.tsx'
+import {useLiveQuery} from '../../use-query.ts'
 import {NumbersScreen} from '../numbers/numbers-screen.tsx'
 import {RatingsScreen} from '../numbers/ratings-screen.tsx'
-import styles from '../office/office.module.css'
 import type {OfficeClient} from '../office/office-client.ts'
 import {OfficeRoom} from '../office/office-room.tsx'
+import {Page} from '../office/page.tsx'
 import {Problem} from '../office/problem.tsx'
 import {useNow, useOfficeData} from '../office/use-office-data.ts'
 import {Alerts, KeptAlerts, NobodyAlerted} from './alerts.tsx'
 import {Changes} from './changes.tsx'
-import {DateInDoubt} from './date-in-doubt.tsx'
-import {Drawings} from './drawings.tsx'
-import {FailedTexts} from './failed-texts.tsx'
-import {HealthWords} from './health-words.tsx'
-import {Invented} from './invented.tsx'
-import {LowRatings} from './low-ratings.tsx'
+import {type ContentAnswer, contentQuery, toContentState} from './content-state.ts'
+import {FailedTexts, LowRatings, Unanswered} from './customers.tsx'
 import {Notice} from './notice.tsx'
+import {DateInDoubt, Drawings, HealthWords, Invented} from './site-state.tsx'
 import {BackToToday, TodayLinks} from './today-links.tsx'
-import {Unanswered} from './unanswered.tsx'
-import {useContentState} from './use-content-state.ts'
 
 const readToday = (office: OfficeClient) => office.get<Today>('today')
 const dayFormat = new Intl.DateTimeFormat('en-US', {weekday: 'long', month: 'long', day: 'numeric'})
@@ -44,21 +40,17 @@ function TodayTool({lakeHost}: {lakeHost: string | null}) {
 }
 
 function TodayScreen() {
-  const now = useNow()
   return (
-    <div className={styles.page}>
-      <Heading as="h1" size={3}>
-        Today
-      </Heading>
-      <Text muted>{dayFormat.format(now)}</Text>
+    <Page title="Today" intro={dayFormat.format(useNow())}>
       <Cards />
-    </div>
+    </Page>
   )
 }
 
 function Cards() {
   const {data: today, error, reload} = useOfficeData(readToday)
-  const content = useContentState()
+  const {data: answer} = useLiveQuery<ContentAnswer>(contentQuery)
+  const content = answer && toContentState(answer)
   if (!today) return error ? <Problem sentence={error} onRetry={reload} /> : <Spinner />
   return (
     <>

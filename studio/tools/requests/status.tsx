@@ -1,23 +1,22 @@
-import {Button} from '@sanity/ui'
+import {Text} from '@sanity/ui'
 import {type Status, statuses, statusTitles} from '../../../web/domain/office/wire.ts'
 import styles from '../office/office.module.css'
 import {Section} from '../office/section.tsx'
-import {touch} from '../office/touch.ts'
+import {TouchButton} from '../office/touch-button.tsx'
 
-interface Props {
+interface StatusRowProps {
   status: Status
   isBusy: boolean
   onChange: (status: Status) => void
 }
 
-export function StatusRow({status, isBusy, onChange}: Props) {
+export function StatusRow({status, isBusy, onChange}: StatusRowProps) {
   return (
     <Section title="Where it stands">
       <div className={styles.buttons}>
         {statuses.map(each => (
-          <Button
+          <TouchButton
             key={each}
-            {...touch}
             mode={each === status ? 'default' : 'ghost'}
             text={statusTitles[each]}
             aria-pressed={each === status}
@@ -27,6 +26,23 @@ export function StatusRow({status, isBusy, onChange}: Props) {
             }}
           />
         ))}
+      </div>
+    </Section>
+  )
+}
+
+interface HeldBackProps {
+  why: string
+  isBusy: boolean
+  onRelease: () => void
+}
+
+export function HeldBack({why, isBusy, onRelease}: HeldBackProps) {
+  return (
+    <Section title="Held back" tone="caution">
+      <Text>It looks like spam ({why}), so the customer got no confirmation. It is deleted after 30 days.</Text>
+      <div>
+        <TouchButton text="This one is fine" disabled={isBusy} onClick={onRelease} />
       </div>
     </Section>
   )

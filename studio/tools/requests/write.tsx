@@ -1,0 +1,104 @@
+/** What the owner writes: texts to the customer, and notes, which stand in the history of who did what. */
+import {Stack, Text, TextArea} from '@sanity/ui'
+import {type FormEvent, useState} from 'react'
+import type {OfficeEvent} from '../../../web/domain/office/wire.ts'
+import {formatTime} from '../office/clock-words.ts'
+import styles from '../office/office.module.css'
+import {Section} from '../office/section.tsx'
+import {TouchButton} from '../office/touch-button.tsx'
+
+interface TextCustomerProps {
+  noTextReason: string | null
+  isBusy: boolean
+  onSend: (text: string) => Promise<boolean>
+}
+
+export function TextCustomer({noTextReason, isBusy, onSend}: TextCustomerProps) {
+  return (
+    <Section title="Text from our number">
+      {noTextReason ? (
+        <Text muted>{noTextReason}</Text>
+      ) : (
+        <WordsForm
+          label="Text to the customer"
+          placeholder="The business's name is put in front"
+          button="Send text"
+          maxLength={1000}
+          isBusy={isBusy}
+          onSend={onSend}
+        />
+      )}
+    </Section>
+  )
+}
+
+interface NotesProps {
+  events: OfficeEvent[]
+  isBusy: boolean
+  onAdd: (text: string) => Promise<boolean>
+}
+
+export function Notes({events, isBusy, onAdd}: NotesProps) {
+  return (
+    <Section title="Notes and history">
+      <WordsForm
+        label="New note"
+        placeholder="Only you and your staff see it"
+        button="Add note"
+        maxLength={2000}
+        isBusy={isBusy}
+        onSend={onAdd}
+      />
+      {events.length > 0 && (
+        <ul className={`${styles.list} ${styles.lines}`} aria-label="History">
+          {[...events].reverse().map(({id, at, author, text: words}) => (
+            <li key={id}>
+              <Stack gap={3}>
+                <p className={styles.words}>{words}</p>
+                <Text size={1} muted>
+                  {author}, {formatTime(at)}
+                </Text>
+              </Stack>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+interface WordsFormProps {
+  label: string
+  placeholder: string
+  button: string
+  maxLength: number
+  isBusy: boolean
+  /** Resolves to whether the words were taken; they stay otherwise. */
+  onSend: (text: string) => Promise<boolean>
+}
+
+function WordsForm({label, placeholder, button, maxLength, isBusy, onSend}: WordsFormProps) {
+  const [text, setText] = useState('')
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (await onSend(text)) setText('')
+  }
+
+  return (
+    <form onSubmit={send}>
+      <Stack gap={3} className={styles.field}>
+        <TextArea
+          aria-label={label}
+          placeholder={placeholder}
+          fontSize={2}
+          rows={3}
+          maxLength={maxLength}
+          value={text}
+          onChange={event => setText(event.currentTarget.value)}
+        />
+        <TouchButton type="submit" text={button} disabled={isBusy || text.trim() === ''} />
+      </Stack>
+    </form>
+  )
+}

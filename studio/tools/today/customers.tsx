@@ -1,0 +1,104 @@
+/** The cards of Today about customers: who waits, what did not reach them, and who was not content. */
+import {Card, Text} from '@sanity/ui'
+import {IntentLink} from 'sanity/router'
+import type {z} from 'zod'
+import type {seenSchema, Today} from '../../../web/domain/office/wire.ts'
+import styles from '../office/office.module.css'
+import {Section} from '../office/section.tsx'
+import {SentText} from '../office/sent-text.tsx'
+import {GhostButton} from '../office/touch-button.tsx'
+import {useAct} from '../office/use-office-data.ts'
+import {Rating} from '../requests/ratings.tsx'
+import {openRequestIntent, RequestCard} from '../requests/request-card.tsx'
+
+/** Sanity drops an intent without parameters. */
+const allRequests = {intent: openRequestIntent, params: {list: 'new'}}
+
+export function Unanswered({requests, counts}: {requests: Today['unanswered']; counts: Today['counts']}) {
+  const more = counts.new - requests.length
+  return (
+    <Section title="Waiting for your answer" count={counts.new}>
+      {requests.length === 0 ? (
+        <Text muted>Nothing waits for you.</Text>
+      ) : (
+        <ul className={styles.list} aria-label="Waiting for your answer">
+          {requests.map(request => (
+            <li key={request.number}>
+              <RequestCard request={request} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <IntentLink className={styles.row} {...allRequests}>
+          {more} more in Requests
+        </IntentLink>
+      )}
+      {counts.held > 0 && (
+        <IntentLink className={styles.row} {...allRequests}>
+          {counts.held === 1 ? '1 request is' : `${counts.held} requests are`} held back as spam
+        </IntentLink>
+      )}
+    </Section>
+  )
+}
+
+export function FailedTexts({texts, onSent}: {texts: Today['failedTexts']; onSent: () => void}) {
+  if (texts.length === 0) return null
+  return (
+    <Section title="Texts that did not go out" count={texts.length} tone="critical">
+      <ul className={styles.list}>
+        {texts.map(text => (
+          <Card as="li" key={text.id} tone="default" radius={2} padding={3}>
+            {text.requestNumber !== null && <RequestLink number={text.requestNumber} />}
+            <SentText sent={text} onSent={onSent} />
+          </Card>
+        ))}
+      </ul>
+      <Seen list="texts" onSeen={onSent} />
+    </Section>
+  )
+}
+
+export function RequestLink({number}: {number: number}) {
+  return (
+    <IntentLink className={styles.row} intent={openRequestIntent} params={{number: String(number)}}>
+      Request No. {number}
+    </IntentLink>
+  )
+}
+
+export function LowRatings({ratings, onSeen}: {ratings: Today['lowRatings']; onSeen: () => void}) {
+  if (ratings.length === 0) return null
+  return (
+    <Section title="Low ratings" count={ratings.length} tone="caution">
+      <ul className={`${styles.list} ${styles.lines}`}>
+        {ratings.map(rating => (
+          <li key={rating.number}>
+            {rating.requestNumber !== null && <RequestLink number={rating.requestNumber} />}
+            <Rating survey={rating} />
+          </li>
+        ))}
+      </ul>
+      <Seen list="ratings" onSeen={onSeen} />
+    </Section>
+  )
+}
+
+interface SeenProps extends z.infer<typeof seenSchema> {
+  onSeen: () => void
+}
+
+/** Some texts can never go out, and a rating stays what it is: the owner has read them. */
+function Seen({list, onSeen}: SeenProps) {
+  const {act, isBusy} = useAct()
+  const settle = async () => {
+    await act(office => office.post('seen', {list}), 'They stay with their requests')
+    onSeen()
+  }
+  return (
+    <div>
+      <GhostButton text="I've seen these" loading={isBusy} onClick={settle} />
+    </div>
+  )
+}
