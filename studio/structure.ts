@@ -10,12 +10,19 @@ import {
   Hammer,
   Images,
   ListChecks,
+  type LucideIcon,
   MapPin,
   Plus,
   Quote,
   Settings,
 } from 'lucide-react'
-import type {StructureBuilder, StructureResolver} from 'sanity/structure'
+import type {
+  ComponentBuilder,
+  DocumentListBuilder,
+  ListItemBuilder,
+  StructureBuilder,
+  StructureResolver,
+} from 'sanity/structure'
 import type {PlaceField} from '../schemas/fields/place-in-list.ts'
 import {pages} from '../schemas/pages.ts'
 import {studioIcon} from './icons.tsx'
@@ -27,122 +34,52 @@ export const structure: StructureResolver = S =>
     .title('What would you like to change?')
     .id('tasks')
     .items([
-      single(S, 'bookingNotice', 'Fully-booked notice').icon(studioIcon(CalendarCheck)),
-      S.listItem()
-        .id('prices')
-        .title('Prices')
-        .icon(studioIcon(DollarSign))
-        .child(
-          S.list()
-            .id('prices')
-            .title('Prices')
-            .items([
-              S.listItem()
-                .id('servicePrices')
-                .title('Prices of services')
-                .icon(studioIcon(Hammer))
-                .child(
-                  S.documentTypeList('service')
-                    .title('Prices of services')
-                    .id('servicePrices')
-                    .defaultOrdering([{field: 'listOrder', direction: 'asc'}]),
-                ),
-              S.listItem()
-                .id('hourlyPackages')
-                .title('Hourly packages')
-                .icon(studioIcon(Clock))
-                .child(inOrder(S, 'hourlyPackage', 'Hourly packages').id('hourlyPackages')),
-            ]),
-        ),
+      single(S, 'bookingNotice', 'Fully-booked notice', CalendarCheck),
+      entry(S, 'prices', 'Prices', DollarSign, [
+        entry(S, 'servicePrices', 'Prices of services', Hammer, sorted(S, 'service', 'listOrder')),
+        entry(S, 'hourlyPackages', 'Hourly packages', Clock, inOrder(S, 'hourlyPackage')),
+      ]),
       S.divider(),
-      S.listItem()
-        .id('services')
-        .title('Services')
-        .icon(studioIcon(Hammer))
-        .child(inOrder(S, 'service', 'Services', 'listOrder')),
-      S.listItem()
-        .id('workCategories')
-        .title('Choices of the booking page')
-        .icon(studioIcon(ListChecks))
-        .child(inOrder(S, 'workCategory', 'Choices of the booking page').id('workCategories')),
-      S.listItem()
-        .id('gallery')
-        .title('Gallery')
-        .icon(studioIcon(Images))
-        .child(inOrder(S, 'galleryItem', 'Gallery', 'order', GalleryList)),
-      S.listItem()
-        .id('areas')
-        .title('Areas')
-        .icon(studioIcon(MapPin))
-        .child(
-          S.documentTypeList('area')
-            .title('Areas')
-            .defaultOrdering([{field: 'title', direction: 'asc'}]),
-        ),
-      S.listItem()
-        .id('faqs')
-        .title('FAQs')
-        .icon(studioIcon(CircleQuestionMark))
-        .child(inOrder(S, 'faq', 'FAQs')),
-      S.listItem()
-        .id('testimonials')
-        .title('Words from customers')
-        .icon(studioIcon(Quote))
-        .child(inOrder(S, 'testimonial', 'Words from customers')),
-      S.listItem()
-        .id('pages')
-        .title('Pages')
-        .icon(studioIcon(FileText))
-        .child(
-          S.list()
-            .id('pages')
-            .title('Pages')
-            .items([
-              ...pages.map(({type, studioTitle}) => single(S, type, studioTitle)),
-              single(S, 'notFoundPage', 'Page not found'),
-            ]),
-        ),
+      entry(S, 'services', 'Services', Hammer, inOrder(S, 'service', 'listOrder')),
+      entry(S, 'workCategories', 'Choices of the booking page', ListChecks, inOrder(S, 'workCategory')),
+      entry(S, 'gallery', 'Gallery', Images, inOrder(S, 'galleryItem', 'order', GalleryList)),
+      entry(S, 'areas', 'Areas', MapPin, sorted(S, 'area', 'title')),
+      entry(S, 'faqs', 'FAQs', CircleQuestionMark, inOrder(S, 'faq')),
+      entry(S, 'testimonials', 'Words from customers', Quote, inOrder(S, 'testimonial')),
+      entry(S, 'pages', 'Pages', FileText, [
+        ...pages.map(({type, studioTitle}) => single(S, type, studioTitle)),
+        single(S, 'notFoundPage', 'Page not found'),
+      ]),
       S.divider(),
-      S.listItem()
-        .id('settings')
-        .title('Settings')
-        .icon(studioIcon(Settings))
-        .child(
-          S.list()
-            .id('settings')
-            .title('Settings')
-            .items([
-              single(S, 'siteSettings', 'Business, hours, texts and menus').icon(studioIcon(Settings)),
-              single(S, 'assistantSettings', 'AI assistant').icon(studioIcon(Bot)),
-              single(S, 'staffAlerts', 'Who gets alerts', 'private.alerts').icon(studioIcon(Bell)),
-              S.listItem()
-                .id('redirects')
-                .title('Redirects')
-                .icon(studioIcon(CornerDownRight))
-                .child(
-                  S.documentTypeList('redirect')
-                    .title('Redirects')
-                    .defaultOrdering([{field: 'from', direction: 'asc'}]),
-                ),
-            ]),
-        ),
+      entry(S, 'settings', 'Settings', Settings, [
+        single(S, 'siteSettings', 'Business, hours, texts and menus', Settings),
+        single(S, 'assistantSettings', 'AI assistant', Bot),
+        single(S, 'staffAlerts', 'Who gets alerts', Bell, 'private.alerts'),
+        entry(S, 'redirects', 'Redirects', CornerDownRight, sorted(S, 'redirect', 'from')),
+      ]),
     ])
 
-/** The id must equal the document's, because links to a document name it. */
-function single(S: StructureBuilder, type: string, title: string, id = type) {
-  return S.listItem()
-    .id(id)
-    .title(title)
-    .icon(studioIcon(FileText))
-    .child(S.document().schemaType(type).documentId(id).title(title))
+type Pane = ListItemBuilder[] | ComponentBuilder | DocumentListBuilder
+
+/** `pane` opens beside it, under the same title; an array is a list of entries. */
+function entry(S: StructureBuilder, id: string, title: string, Icon: LucideIcon, pane: Pane) {
+  const child = Array.isArray(pane) ? S.list().items(pane) : pane
+  return S.listItem().id(id).title(title).icon(studioIcon(Icon)).child(child.id(id).title(title))
 }
 
+/** The id must equal the document's, because links to a document name it. */
+function single(S: StructureBuilder, type: string, title: string, Icon = FileText, id = type) {
+  const child = S.document().schemaType(type).documentId(id).title(title)
+  return S.listItem().id(id).title(title).icon(studioIcon(Icon)).child(child)
+}
+
+const sorted = (S: StructureBuilder, type: string, field: string) =>
+  S.documentTypeList(type).defaultOrdering([{field, direction: 'asc'}])
+
 /** In the site's order, which is changed there. */
-function inOrder(S: StructureBuilder, type: string, title: string, field: PlaceField = 'order', list = OrderedList) {
+function inOrder(S: StructureBuilder, type: string, field: PlaceField = 'order', list = OrderedList) {
   const options: OrderedListOptions = {type, field}
   return S.component(list)
-    .id(type)
-    .title(title)
     .options(options)
     .minWidth(360)
     .child(id => S.defaultDocument({schemaType: type, documentId: id}))

@@ -1,7 +1,10 @@
-import {Button, Card, Heading, Label, Stack, Text, TextInput} from '@sanity/ui'
+import {Card, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {type FormEvent, useId, useState} from 'react'
 import {useClient} from 'sanity'
+import office from './office/office.module.css'
+import {Section} from './office/section.tsx'
+import {TouchButton} from './office/touch-button.tsx'
 
 const minLength = 10
 const empty = {current: '', next: '', repeated: ''}
@@ -34,38 +37,35 @@ export function ChangePassword({onChanged}: {onChanged: () => void}) {
     setProblem(found)
     if (found) return
     setIsSending(true)
+    const {current, next} = passwords
     try {
-      const {current, next} = passwords
       await client.request({url: '/auth/password', method: 'PUT', body: {current, next}})
       setPasswords(empty)
       toast.push({status: 'success', title: 'The password is changed', description: 'Other devices are signed out.'})
       onChanged()
     } catch (error) {
       setProblem(`${messageOf(error)}.`)
-    } finally {
-      setIsSending(false)
     }
+    setIsSending(false)
   }
 
   const field = (name: keyof Passwords, label: string, autoComplete: string) => (
-    <Stack gap={2} as="label">
-      <Label as="span">{label}</Label>
-      <TextInput
+    <label>
+      {label}
+      <input
+        className={office.input}
         type="password"
         autoComplete={autoComplete}
         aria-describedby={problem ? problemId : undefined}
         value={passwords[name]}
         onChange={({currentTarget}) => setPasswords({...passwords, [name]: currentTarget.value})}
       />
-    </Stack>
+    </label>
   )
 
   return (
-    <Card as="form" border radius={2} padding={4} onSubmit={submit}>
-      <Stack gap={4}>
-        <Heading as="h2" size={1}>
-          Change the password
-        </Heading>
+    <Section title="Change the password">
+      <Stack as="form" gap={4} onSubmit={submit}>
         {field('current', 'Current password', 'current-password')}
         {field('next', 'New password', 'new-password')}
         {field('repeated', 'New password, once more', 'new-password')}
@@ -74,8 +74,8 @@ export function ChangePassword({onChanged}: {onChanged: () => void}) {
             <Text size={1}>{problem}</Text>
           </Card>
         )}
-        <Button type="submit" text="Change the password and sign out other devices" loading={isSending} />
+        <TouchButton type="submit" text="Change the password and sign out other devices" loading={isSending} />
       </Stack>
-    </Card>
+    </Section>
   )
 }

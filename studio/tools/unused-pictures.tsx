@@ -1,79 +1,65 @@
-/** Lists and deletes pictures that no document uses. On the embedded lake it deletes their files, too. */
-import {Box, Button, Card, Container, Flex, Heading, Stack, Text} from '@sanity/ui'
+/** Studio tool: lists and deletes pictures that no document uses. On the embedded lake it deletes their files, too. */
+import {Box, Card, Dialog, Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
-import {ImageOff} from 'lucide-react'
-import {useCallback, useEffect, useState} from 'react'
+import {File, ImageOff} from 'lucide-react'
+import {useEffect, useState} from 'react'
 import {type Tool, useClient} from 'sanity'
-import {ConfirmRemoval} from './confirm-removal.tsx'
-import {type Asset, listUnusedAssets, type Removal, removeAssets, removeUnusedAssets} from './unused-assets.ts'
-import {UnusedPicture} from './unused-picture.tsx'
+import {studioIcon} from '../icons.tsx'
+import office from './office/office.module.css'
+import {Page} from './office/page.tsx'
+import {GhostButton, TouchButton} from './office/touch-button.tsx'
+import {useTask} from './office/use-task.ts'
+import {type Asset, listUnusedAssets, nameOf, type Removal, removeAssets, removeUnusedAssets} from './unused-assets.ts'
 
-const message = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const intro =
+  'Pictures and files that no page shows: neither on the website nor in a draft nor in a planned release. They do no harm; remove them to keep the picture chooser short.'
 
 function UnusedPictures({lakeHost}: {lakeHost: string | null}) {
   const client = useClient({apiVersion: '2025-02-19'})
   const toast = useToast()
+  const {run, isBusy} = useTask()
   const [assets, setAssets] = useState<Asset[] | null>(null)
   const [asked, setAsked] = useState<Asset[] | null>(null)
-  const [busy, setBusy] = useState(false)
-
-  const load = useCallback(async () => setAssets(await listUnusedAssets(client)), [client])
-  useEffect(() => {
-    load().catch(error =>
-      toast.push({status: 'error', title: 'The list could not be read', description: message(error)}),
-    )
-  }, [load, toast])
+  const load = async () => setAssets(await listUnusedAssets(client))
+  useEffect(() => void run(load), [client])
 
   async function remove(chosen: Asset[]) {
-    setBusy(true)
-    try {
+    await run(async () => {
       // The owner has looked at a single picture; bulk removal spares recent uploads.
       const outcome = await (chosen.length === 1 ? removeAssets(client, chosen) : removeUnusedAssets(client))
       if (lakeHost && outcome.removed.length > 0) {
         await client.request({url: '/_lake/assets/collect', method: 'POST'})
       }
       toast.push(report(outcome))
-    } catch (error) {
-      toast.push({status: 'error', title: 'Not everything could be removed', description: message(error)})
-    }
-    setBusy(false)
+    })
     setAsked(null)
-    await load().catch(() => setAssets(null))
+    await run(load)
   }
 
   return (
-    <Box overflow="auto" height="fill">
-      <Container width={2} paddingX={[3, 4]} paddingY={4}>
-        <Stack gap={4}>
-          <Heading as="h1">Pictures nobody uses</Heading>
-          <Text muted>
-            Pictures and files that no page shows: neither on the website nor in a draft nor in a planned release. They
-            do no harm; remove them to keep the picture chooser short.
-          </Text>
-          {assets?.length === 0 && (
-            <Card border radius={2} padding={5} tone="positive">
-              <Text align="center">Every picture is used somewhere. There is nothing to remove.</Text>
-            </Card>
-          )}
-          {assets && assets.length > 1 && (
-            <Flex align="center" gap={3} wrap="wrap">
-              <Box flex={1}>
-                <Text weight="semibold">{countOf(assets)}</Text>
-              </Box>
-              <Button mode="ghost" tone="critical" text="Remove all" onClick={() => setAsked(assets)} />
-            </Flex>
-          )}
-          <Stack as="ul" gap={3}>
-            {(assets ?? []).map(asset => (
-              <UnusedPicture key={asset._id} asset={asset} lakeHost={lakeHost} onRemove={() => setAsked([asset])} />
-            ))}
-          </Stack>
-        </Stack>
-      </Container>
+    <div className={office.room}>
+      <Page title="Pictures nobody uses" intro={intro}>
+        {assets?.length === 0 && <Text>Every picture is used somewhere. There is nothing to remove.</Text>}
+        {assets && assets.length > 1 && (
+          <div className={office.row}>
+            <Text weight="semibold" className={office.grow}>
+              {countOf(assets)}
+            </Text>
+            <GhostButton tone="critical" text="Remove all" onClick={() => setAsked(assets)} />
+          </div>
+        )}
+        <ul className={office.list}>
+          {assets?.map(asset => (
+            <li key={asset._id}>
+              <UnusedPicture asset={asset} lakeHost={lakeHost} onRemove={() => setAsked([asset])} />
+            </li>
+          ))}
+        </ul>
+      </Page>
       {asked && (
-        <ConfirmRemoval assets={asked} busy={busy} onConfirm={() => remove(asked)} onClose={() => setAsked(null)} />
+        <ConfirmRemoval assets={asked} isBusy={isBusy} onConfirm={() => remove(asked)} onClose={() => setAsked(null)} />
       )}
-    </Box>
+    </div>
   )
 }
 
@@ -87,12 +73,88 @@ function report({removed, kept}: Removal) {
   return {status: 'success' as const, title: `${countOf(removed)} removed`, description}
 }
 
-/** @param lakeHost null with hosted Sanity */
-export function createUnusedPictures(lakeHost: string | null): Tool {
-  return {
-    name: 'unused-pictures',
-    title: 'Pictures nobody uses',
-    icon: ImageOff,
-    component: () => <UnusedPictures lakeHost={lakeHost} />,
-  }
+const day = new Intl.DateTimeFormat('en-US', {dateStyle: 'medium'})
+const size = new Intl.NumberFormat('en-US', {maximumFractionDigits: 1})
+const frame = {width: 96, height: 72} as const
+
+interface UnusedPictureProps {
+  asset: Asset
+  lakeHost: string | null
+  onRemove: () => void
 }
+
+function UnusedPicture({asset, lakeHost, onRemove}: UnusedPictureProps) {
+  const name = nameOf(asset)
+  // The stored URL may name a host that a phone cannot reach.
+  const address = lakeHost ? `${lakeHost}/${asset.path}` : asset.url
+  return (
+    <Card border radius={3} padding={3}>
+      <Flex align="center" gap={3} wrap="wrap">
+        {asset.mimeType.startsWith('image/') ? (
+          <a href={address} target="_blank" rel="noreferrer" aria-label={`Look at ${name}`}>
+            <img {...frame} src={`${address}?w=192&h=144&fit=crop&auto=format`} alt="" loading="lazy" />
+          </a>
+        ) : (
+          <File aria-hidden />
+        )}
+        <Stack gap={3} className={office.grow}>
+          <Text weight="semibold" style={{overflowWrap: 'anywhere'}}>
+            {name}
+          </Text>
+          <Text size={1} muted>
+            {sizeOf(asset)}, uploaded {day.format(new Date(asset._createdAt))}
+          </Text>
+        </Stack>
+        <GhostButton tone="critical" text="Remove" aria-label={`Remove ${name}`} onClick={onRemove} />
+      </Flex>
+    </Card>
+  )
+}
+
+function sizeOf({size: bytes}: Asset): string {
+  return bytes < 1_000_000 ? `${size.format(Math.ceil(bytes / 1000))} KB` : `${size.format(bytes / 1_000_000)} MB`
+}
+
+interface ConfirmRemovalProps {
+  assets: Asset[]
+  isBusy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+function ConfirmRemoval({assets, isBusy, onConfirm, onClose}: ConfirmRemovalProps) {
+  const [first] = assets
+  const one = assets.length === 1 && first
+  const title = one ? `Remove ${nameOf(first)}?` : `Remove all ${assets.length}?`
+  const footer = (
+    <Flex justify="flex-end" gap={2} padding={3}>
+      <TouchButton mode="bleed" text="Keep" onClick={onClose} disabled={isBusy} />
+      <TouchButton tone="critical" text={one ? 'Remove' : 'Remove all'} onClick={onConfirm} loading={isBusy} />
+    </Flex>
+  )
+  return (
+    <Dialog id="confirm-removal" header={title} width={0} onClose={onClose} footer={footer}>
+      <Box padding={4}>
+        <Stack gap={4}>
+          <Text>
+            {one ? 'It is deleted for good, with its file.' : 'They are deleted for good, with their files.'} The
+            website looks the same afterwards, because no page shows {one ? 'it' : 'them'}.
+          </Text>
+          <Text>
+            Only the past changes: if you bring back an older version of a page that had{' '}
+            {one ? 'this picture' : 'one of these pictures'}, its place stays empty.
+          </Text>
+          {!one && <Text>What was uploaded within the last hour stays, and so does whatever is in use by then.</Text>}
+        </Stack>
+      </Box>
+    </Dialog>
+  )
+}
+
+/** @param lakeHost null with hosted Sanity */
+export const createUnusedPictures = (lakeHost: string | null): Tool => ({
+  name: 'unused-pictures',
+  title: 'Pictures nobody uses',
+  icon: studioIcon(ImageOff),
+  component: () => <UnusedPictures lakeHost={lakeHost} />,
+})
