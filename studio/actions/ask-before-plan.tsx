@@ -1,67 +1,54 @@
 import {Stack, Text} from '@sanity/ui'
 import {useState} from 'react'
-import {type DocumentActionComponent, useClient} from 'sanity'
+import {useClient} from 'sanity'
 import {type PlanAhead, planTime, readPlanAhead} from '../plans/planned.ts'
 import {findStaleDraft, freshenDraft, type StaleDraft} from '../plans/stale-draft.ts'
 import office from '../tools/office/office.module.css'
 import {GhostButton, TouchButton} from '../tools/office/touch-button.tsx'
 import {useTask} from '../tools/office/use-task.ts'
-
-const made = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
+import {aroundAction} from './around-action.ts'
 
 /** A planned change would replace what is published now; publishing an old draft would undo one that is live. */
-export function askBeforePlan(publish: DocumentActionComponent): DocumentActionComponent {
-  const cached = made.get(publish)
-  if (cached) return cached
+export const askBeforePlan = aroundAction('AskBeforePlan', (own, props) => {
+  const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})
+  const [plan, setPlan] = useState<PlanAhead | null>(null)
+  const [stale, setStale] = useState<StaleDraft | null>(null)
+  if (!own?.onHandle || props.version) return own
 
-  const action: DocumentActionComponent = props => {
-    const own = publish(props)
-    const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})
-    const [plan, setPlan] = useState<PlanAhead | null>(null)
-    const [stale, setStale] = useState<StaleDraft | null>(null)
-    if (!own?.onHandle || props.version) return own
-
-    async function press() {
-      // A plan that cannot be read does not keep the owner from publishing.
-      const ahead = await readPlanAhead(client, [props.id]).catch(() => null)
-      const found = ahead ? null : await findStaleDraft(client, props.id, Date.now()).catch(() => null)
-      if (ahead) setPlan(ahead)
-      else if (found) setStale(found)
-      else own?.onHandle?.()
-    }
-
-    const close = () => {
-      setPlan(null)
-      setStale(null)
-    }
-    const confirm = () => {
-      close()
-      own.onHandle?.()
-    }
-    const question = plan && {
-      type: 'confirm' as const,
-      message: `A change of this page goes live ${planTime(plan)}. Publish this one now? The planned one replaces it then.`,
-      confirmButtonText: 'Publish now',
-      cancelButtonText: 'Wait',
-      onCancel: close,
-      onConfirm: confirm,
-    }
-    const staleQuestion = stale && {
-      type: 'dialog' as const,
-      header: 'Newer prices are live',
-      width: 'small' as const,
-      onClose: close,
-      content: (
-        <StaleQuestion stale={stale} onFresh={() => freshenDraft(client, stale).then(close)} onAnyway={confirm} />
-      ),
-    }
-    return {...own, onHandle: () => void press(), dialog: question || staleQuestion || own.dialog}
+  async function press() {
+    // A plan that cannot be read does not keep the owner from publishing.
+    const ahead = await readPlanAhead(client, [props.id]).catch(() => null)
+    const found = ahead ? null : await findStaleDraft(client, props.id, Date.now()).catch(() => null)
+    if (ahead) setPlan(ahead)
+    else if (found) setStale(found)
+    else own?.onHandle?.()
   }
-  action.action = publish.action
-  action.displayName = 'AskBeforePlan'
-  made.set(publish, action)
-  return action
-}
+
+  const close = () => {
+    setPlan(null)
+    setStale(null)
+  }
+  const confirm = () => {
+    close()
+    own.onHandle?.()
+  }
+  const question = plan && {
+    type: 'confirm' as const,
+    message: `A change of this page goes live ${planTime(plan)}. Publish this one now? The planned one replaces it then.`,
+    confirmButtonText: 'Publish now',
+    cancelButtonText: 'Wait',
+    onCancel: close,
+    onConfirm: confirm,
+  }
+  const staleQuestion = stale && {
+    type: 'dialog' as const,
+    header: 'Newer prices are live',
+    width: 'small' as const,
+    onClose: close,
+    content: <StaleQuestion stale={stale} onFresh={() => freshenDraft(client, stale).then(close)} onAnyway={confirm} />,
+  }
+  return {...own, onHandle: () => void press(), dialog: question || staleQuestion || own.dialog}
+})
 
 interface StaleQuestionProps {
   stale: StaleDraft

@@ -1,89 +1,72 @@
 import {useEffect, useEffectEvent, useState} from 'react'
-import {
-  type DocumentActionComponent,
-  isValidationErrorMarker,
-  useSyncState,
-  useTranslation,
-  useValidationStatus,
-} from 'sanity'
+import {isValidationErrorMarker, useSyncState, useTranslation, useValidationStatus} from 'sanity'
 import {structureLocaleNamespace} from 'sanity/structure'
+import {aroundAction} from './around-action.ts'
 import {Faults} from './faults.tsx'
-
-const made = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
 
 /**
  * Sanity's Publish, waiting until the current document is saved and validated. Sanity's own (6.16) uses the next
  * validation to end, maybe of an earlier state: it drops the press for a fixed error, or publishes a new one.
  */
-export function publishOnceChecked(publish: DocumentActionComponent): DocumentActionComponent {
-  const cached = made.get(publish)
-  if (cached) return cached
+export const publishOnceChecked = aroundAction('PublishOnceChecked', (own, props) => {
+  const {t} = useTranslation(structureLocaleNamespace)
+  const [isExplaining, setIsExplaining] = useState(false)
+  const edited = props.version ?? props.draft
+  const [pressedFor, setPressedFor] = useState<string | null>(null)
+  const pressed = edited !== null && pressedFor === edited._id
+  const [blocked, setBlocked] = useState(false)
 
-  const action: DocumentActionComponent = props => {
-    const own = publish(props)
-    const {t} = useTranslation(structureLocaleNamespace)
-    const [isExplaining, setIsExplaining] = useState(false)
-    const edited = props.version ?? props.draft
-    const [pressedFor, setPressedFor] = useState<string | null>(null)
-    const pressed = edited !== null && pressedFor === edited._id
-    const [blocked, setBlocked] = useState(false)
+  const {isSyncing} = useSyncState(props.id, props.type, props.scopeId)
+  const check = useValidationStatus(edited?._id ?? props.id, props.type, !props.release)
+  const faults = check.validation.filter(isValidationErrorMarker)
+  const invalid = faults.length > 0
+  const atRest = !isSyncing && !check.isValidating && check.revision === edited?._rev
+  const held = pressed && !invalid && own?.disabled
 
-    const {isSyncing} = useSyncState(props.id, props.type, props.scopeId)
-    const check = useValidationStatus(edited?._id ?? props.id, props.type, !props.release)
-    const faults = check.validation.filter(isValidationErrorMarker)
-    const invalid = faults.length > 0
-    const atRest = !isSyncing && !check.isValidating && check.revision === edited?._rev
-    const held = pressed && !invalid && own?.disabled
-
-    const judge = useEffectEvent(() => {
-      setBlocked(invalid)
-      // What the dialog named came from a check of before the last keys; the press still stands.
-      if (isExplaining && !invalid) {
-        setIsExplaining(false)
-        own?.onHandle?.()
-      }
-      if (!pressed) return
-      setPressedFor(null)
-      if (invalid) setIsExplaining(true)
-      else own?.onHandle?.()
-    })
-    useEffect(() => {
-      if (!atRest || held) return
-      return afterRest(judge)
-    }, [atRest, held, invalid, pressed, isExplaining])
-
-    // Discarded or published elsewhere; nothing to wait for.
-    const nothingLeft = edited === null
-    useEffect(() => {
-      if (nothingLeft) setPressedFor(null)
-    }, [nothingLeft])
-
-    if (!own || !edited) return own
-    if (pressed) {
-      return {
-        ...own,
-        disabled: true,
-        label: t('action.publish.validation-in-progress.label'),
-        title: t('action.publish.waiting'),
-        shortcut: null,
-      }
+  const judge = useEffectEvent(() => {
+    setBlocked(invalid)
+    // What the dialog named came from a check of before the last keys; the press still stands.
+    if (isExplaining && !invalid) {
+      setIsExplaining(false)
+      own?.onHandle?.()
     }
-    const explanation = isExplaining && {
-      type: 'dialog' as const,
-      header: t('action.publish.validation-issues-toast.title'),
-      onClose: () => setIsExplaining(false),
-      content: <Faults type={props.type} faults={faults} />,
+    if (!pressed) return
+    setPressedFor(null)
+    if (invalid) setIsExplaining(true)
+    else own?.onHandle?.()
+  })
+  useEffect(() => {
+    if (!atRest || held) return
+    return afterRest(judge)
+  }, [atRest, held, invalid, pressed, isExplaining])
+
+  // Discarded or published elsewhere; nothing to wait for.
+  const nothingLeft = edited === null
+  useEffect(() => {
+    if (nothingLeft) setPressedFor(null)
+  }, [nothingLeft])
+
+  if (!own || !edited) return own
+  if (pressed) {
+    return {
+      ...own,
+      disabled: true,
+      label: t('action.publish.validation-in-progress.label'),
+      title: t('action.publish.waiting'),
+      shortcut: null,
     }
-    const dialog = explanation || own.dialog
-    if (invalid && blocked) return {...own, dialog, disabled: false, title: null, onHandle: () => setIsExplaining(true)}
-    const press = {dialog, onHandle: () => setPressedFor(edited._id)}
-    return invalid ? {...own, ...press, disabled: false, title: null} : {...own, ...press}
   }
-  action.action = publish.action
-  action.displayName = 'PublishOnceChecked'
-  made.set(publish, action)
-  return action
-}
+  const explanation = isExplaining && {
+    type: 'dialog' as const,
+    header: t('action.publish.validation-issues-toast.title'),
+    onClose: () => setIsExplaining(false),
+    content: <Faults type={props.type} faults={faults} />,
+  }
+  const dialog = explanation || own.dialog
+  if (invalid && blocked) return {...own, dialog, disabled: false, title: null, onHandle: () => setIsExplaining(true)}
+  const press = {dialog, onHandle: () => setPressedFor(edited._id)}
+  return invalid ? {...own, ...press, disabled: false, title: null} : {...own, ...press}
+})
 
 /**
  * A finished validation is followed within three 0 ms timers by the next one. Timers fire in due order, so even on a

@@ -1,47 +1,36 @@
 import {useRef} from 'react'
-import {type DocumentActionComponent, useDocumentStore} from 'sanity'
+import {useDocumentStore} from 'sanity'
 import {keepPublish} from '../snapshots/keep.ts'
+import {aroundAction} from './around-action.ts'
 import {useOwnerAct} from './use-owner-act.ts'
 import {useUndoToast} from './use-undo-toast.tsx'
 
-const made = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
-
 /** Sanity's Publish, after which the version before is kept and "Undo" is offered. */
-export function publishWithUndo(publish: DocumentActionComponent): DocumentActionComponent {
-  const cached = made.get(publish)
-  if (cached) return cached
+export const publishWithUndo = aroundAction('PublishWithUndo', (own, props) => {
+  const documentStore = useDocumentStore()
+  const {client, name, act} = useOwnerAct(props)
+  const offerUndo = useUndoToast()
+  /** Outlives the pane: an owner may leave while it publishes. */
+  const waiting = useRef<{unsubscribe(): void} | null>(null)
+  if (!own?.onHandle || props.version) return own
 
-  const action: DocumentActionComponent = props => {
-    const own = publish(props)
-    const documentStore = useDocumentStore()
-    const {client, name, act} = useOwnerAct(props)
-    const offerUndo = useUndoToast()
-    /** Outlives the pane: an owner may leave while it publishes. */
-    const waiting = useRef<{unsubscribe(): void} | null>(null)
-    if (!own?.onHandle || props.version) return own
-
-    const keep = async (before: typeof props.published) => {
-      const done = `“${name}” is live`
-      const undone = before ? 'Back to how it was' : 'Off the site again. It is kept as a draft'
-      offerUndo(done, null, undone)
-      const snapshotId = await keepPublish(client, act(), before)
-      if (snapshotId) offerUndo(done, snapshotId, undone)
-    }
-    const onHandle = () => {
-      const before = props.published
-      waiting.current?.unsubscribe()
-      waiting.current = documentStore.pair.operationEvents(props.id, props.type).subscribe(({op, type}) => {
-        if (op !== 'publish') return
-        waiting.current?.unsubscribe()
-        // The publish itself has worked: without a snapshot only its undo is missing.
-        if (type === 'success') keep(before).catch(() => {})
-      })
-      own.onHandle?.()
-    }
-    return {...own, onHandle}
+  const keep = async (before: typeof props.published) => {
+    const done = `“${name}” is live`
+    const undone = before ? 'Back to how it was' : 'Off the site again. It is kept as a draft'
+    offerUndo(done, null, undone)
+    const snapshotId = await keepPublish(client, act(), before)
+    if (snapshotId) offerUndo(done, snapshotId, undone)
   }
-  action.action = publish.action
-  action.displayName = 'PublishWithUndo'
-  made.set(publish, action)
-  return action
-}
+  const onHandle = () => {
+    const before = props.published
+    waiting.current?.unsubscribe()
+    waiting.current = documentStore.pair.operationEvents(props.id, props.type).subscribe(({op, type}) => {
+      if (op !== 'publish') return
+      waiting.current?.unsubscribe()
+      // The publish itself has worked: without a snapshot only its undo is missing.
+      if (type === 'success') keep(before).catch(() => {})
+    })
+    own.onHandle?.()
+  }
+  return {...own, onHandle}
+})

@@ -2,7 +2,7 @@
 import type {SanityClient, SanityDocument} from 'sanity'
 import {removeReferences} from './references.ts'
 import {asStored, explainConflict, onceMore, plain, unchanged} from './revert.ts'
-import {addSnapshot, type DocumentChange, forgetOldSnapshots, readChanges} from './snapshots.ts'
+import {commitWithSnapshot, type DocumentChange, readChanges} from './snapshots.ts'
 
 export interface Act {
   id: string
@@ -29,12 +29,8 @@ export async function keepPublish(
 ): Promise<string | null> {
   const {published: after} = await readBoth(client, act.id)
   if (!after) return null
-  const transaction = client.transaction()
   const changes = [{id: act.id, before, after}]
-  const snapshotId = addSnapshot(transaction, {kind: 'publish', ...factsOf(act), changes})
-  await transaction.commit()
-  await forgetOldSnapshots(client, act.now, act.id).catch(() => {})
-  return snapshotId
+  return commitWithSnapshot(client, client.transaction(), {kind: 'publish', ...factsOf(act), changes}, act.id)
 }
 
 /** Deletes a document and its draft. Fails while others refer to it. */
@@ -49,10 +45,8 @@ export async function deleteToBin(client: SanityClient, act: Act): Promise<strin
   }
   if (changes.length === 0) throw new Error('It is deleted already.')
   await refuseVersions(client, act.id)
-  const snapshotId = addSnapshot(transaction, {kind: 'delete', ...factsOf(act), changes})
-  await transaction.commit().catch(explainConflict(true))
-  await forgetOldSnapshots(client, act.now).catch(() => {})
-  return snapshotId
+  const snapshot = {kind: 'delete' as const, ...factsOf(act), changes}
+  return commitWithSnapshot(client, transaction, snapshot).catch(explainConflict(true))
 }
 
 /** At its time a plan would bring the document back. */
@@ -80,8 +74,8 @@ export async function takeOffTheSite(client: SanityClient, act: Act, referrers: 
     changes.push({id: kept._id, before: null, after: kept as SanityDocument})
   }
   transaction.delete(act.id)
-  const snapshotId = addSnapshot(transaction, {kind: 'takeOff', ...factsOf(act), changes})
-  await transaction.commit().catch(error => {
+  const snapshot = {kind: 'takeOff' as const, ...factsOf(act), changes}
+  return commitWithSnapshot(client, transaction, snapshot).catch(error => {
     if (error.statusCode !== 409) throw error
     const isPlanned = referrers.some(({_id}) => _id.startsWith('versions.'))
     const reason = isPlanned
@@ -89,17 +83,13 @@ export async function takeOffTheSite(client: SanityClient, act: Act, referrers: 
       : 'Someone else has just changed one of these pages. Please try again.'
     throw new Error(reason, {cause: error})
   })
-  await forgetOldSnapshots(client, act.now).catch(() => {})
-  return snapshotId
 }
 
 /** Publishes the document as it was before that change; its draft goes, too. Both come back by the new snapshot. */
 export async function putVersionBack(client: SanityClient, act: Act, snapshotId: string): Promise<string> {
   const before = (await readChanges(client, snapshotId)).find(({id}) => id === act.id)?.before
   if (!before) throw new Error('This change is no longer kept.')
-  const kept = await onceMore(() => putBack(client, act, before)).catch(explainConflict(false))
-  await forgetOldSnapshots(client, act.now, act.id).catch(() => {})
-  return kept
+  return onceMore(() => putBack(client, act, before)).catch(explainConflict(false))
 }
 
 async function putBack(client: SanityClient, act: Act, before: SanityDocument): Promise<string> {
@@ -112,7 +102,5 @@ async function putBack(client: SanityClient, act: Act, before: SanityDocument): 
     transaction.patch(draft._id, unchanged(draft)).delete(draft._id)
     changes.push({id: draft._id, before: draft, after: null})
   }
-  const kept = addSnapshot(transaction, {kind: 'publish', ...factsOf(act), changes})
-  await transaction.commit()
-  return kept
+  return commitWithSnapshot(client, transaction, {kind: 'publish', ...factsOf(act), changes}, act.id)
 }

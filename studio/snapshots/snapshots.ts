@@ -61,6 +61,19 @@ export function addSnapshot(transaction: Transaction, {changes, ...facts}: NewSn
   return _id
 }
 
+/** Commits `transaction` with the snapshot that takes it back, whose id it returns. @param document that was published */
+export async function commitWithSnapshot(
+  client: SanityClient,
+  transaction: Transaction,
+  snapshot: NewSnapshot,
+  document = '',
+): Promise<string> {
+  const id = addSnapshot(transaction, snapshot)
+  await transaction.commit()
+  await forgetOldSnapshots(client, Date.parse(snapshot.at), document).catch(() => {})
+  return id
+}
+
 /** To be listened to: Sanity does not listen to queries with questions inside. */
 export const anySnapshot = `*[_type in ["${snapshotType}", "system.release"]]`
 

@@ -3,7 +3,7 @@ import type {SanityClient, SanityDocument} from 'sanity'
 import type {phraseFields} from '../../../web/domain/office/wire.ts'
 import {refusePlanned} from '../../plans/planned.ts'
 import {onceMore} from '../../snapshots/revert.ts'
-import {addSnapshot, type DocumentChange, forgetOldSnapshots} from '../../snapshots/snapshots.ts'
+import {commitWithSnapshot, type DocumentChange} from '../../snapshots/snapshots.ts'
 
 export interface PhraseChange {
   act: 'add' | 'remove'
@@ -16,15 +16,17 @@ export interface PhraseChange {
 export async function savePhrase(
   client: SanityClient,
   change: PhraseChange,
-  {by, now}: {by: string; now: number},
+  facts: {by: string; now: number},
 ): Promise<string> {
   await refusePlanned(client, [change.serviceId])
-  const snapshotId = await onceMore(() => commit(client, change, by, now))
-  await forgetOldSnapshots(client, now, change.serviceId).catch(() => {})
-  return snapshotId
+  return onceMore(() => commit(client, change, facts))
 }
 
-async function commit(client: SanityClient, change: PhraseChange, by: string, now: number): Promise<string> {
+async function commit(
+  client: SanityClient,
+  change: PhraseChange,
+  {by, now}: {by: string; now: number},
+): Promise<string> {
   const ids = [change.serviceId, `drafts.${change.serviceId}`]
   const [published, draft] = (await client.getDocuments(ids)) as (SanityDocument | null)[]
   if (!published) throw new Error('This service is off the site by now.')
@@ -37,9 +39,8 @@ async function commit(client: SanityClient, change: PhraseChange, by: string, no
   })
   const title = String(published.title ?? 'A service')
   const at = new Date(now).toISOString()
-  const snapshotId = addSnapshot(transaction, {kind: 'publish', title, about: 'Service', by, at, changes})
-  await transaction.commit()
-  return snapshotId
+  const snapshot = {kind: 'publish' as const, title, about: 'Service', by, at, changes}
+  return commitWithSnapshot(client, transaction, snapshot, change.serviceId)
 }
 
 function phrasesAfter(stored: unknown, {act, phrase}: PhraseChange): string[] {

@@ -1,6 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import type {SanityDocument} from 'sanity'
-import {addSnapshot, forgetOldSnapshots} from '../../snapshots/snapshots.ts'
+import {commitWithSnapshot} from '../../snapshots/snapshots.ts'
 import {type AddedPhoto, altOf, type Batch, type NewProject} from './photo-batch.ts'
 
 interface Save {
@@ -26,10 +26,7 @@ export async function saveProjects(
     return null
   }
   const changes = documents.map(after => ({id: after._id, before: null, after: after as object as SanityDocument}))
-  const snapshotId = addSnapshot(transaction, {...factsOf(batch, by, now), changes})
-  await transaction.commit()
-  await forgetOldSnapshots(client, now).catch(() => {})
-  return snapshotId
+  return commitWithSnapshot(client, transaction, {...factsOf(batch, by, now), changes})
 }
 
 function factsOf(batch: Batch, by: string, now: number) {

@@ -2,7 +2,7 @@
 import type {SanityClient} from '@sanity/client'
 import {endRelease} from '../../plans/cancel-plan.ts'
 import {type PlanAhead, readPlanAhead} from '../../plans/planned.ts'
-import {addSnapshot, type DocumentChange, forgetOldSnapshots} from '../../snapshots/snapshots.ts'
+import {addSnapshot, commitWithSnapshot, type DocumentChange} from '../../snapshots/snapshots.ts'
 import type {CellChange} from './price-edits.ts'
 import type {PricedDocument} from './price-rows.ts'
 
@@ -35,7 +35,6 @@ export async function publishPrices(
     if (!isAsSeen(documents, save.changes)) return {ok: false, reason: 'changed'}
     try {
       const snapshotId = await commit(client, documents, save)
-      await forgetOldSnapshots(client, save.now).catch(() => {})
       return {ok: true, documents: idsOf(save.changes).length, snapshotId}
     } catch (error) {
       if ((error as {statusCode?: number}).statusCode !== 409 || tries === maxTries) throw error
@@ -58,15 +57,8 @@ async function commit(client: SanityClient, documents: Documents, {changes, by, 
     transaction.patch(draft._id, {...patchOf(inDraft), ifRevisionID: draft._rev})
     kept.push({id: draft._id, before: draft, after: withCells(draft, inDraft)} as DocumentChange)
   }
-  const snapshotId = addSnapshot(transaction, {
-    kind: 'prices',
-    title: titleOf(changes),
-    by,
-    at: new Date(now).toISOString(),
-    changes: kept,
-  })
-  await transaction.commit()
-  return snapshotId
+  const facts = {kind: 'prices', title: titleOf(changes), by, at: new Date(now).toISOString()} as const
+  return commitWithSnapshot(client, transaction, {...facts, changes: kept})
 }
 
 /**
