@@ -1,9 +1,11 @@
-import type {ArrayOfPrimitivesInputProps, InputProps, ObjectInputProps, StringInputProps} from 'sanity'
+import {Stack} from '@sanity/ui'
+import type {ComponentType} from 'react'
+import {getPublishedId, type InputProps} from 'sanity'
 import {typesWithPages} from '../../schemas/page-path.ts'
 import {pageTypes} from '../../schemas/pages.ts'
 import {KeepSaving} from '../no-signal/keep-saving.ts'
 import {PageInput} from '../places/page-input.tsx'
-import {FormWithPlan} from '../plans/plan-line.tsx'
+import {PlanLine} from '../plans/plan-line.tsx'
 import {ColorInput} from './color-input.tsx'
 import {DateTimeInput, DayInput, TimeInput} from './date-input.tsx'
 import {IconInput} from './icon-input.tsx'
@@ -14,55 +16,55 @@ import {createSeoInput} from './seo-preview.tsx'
 import {isStringList, StringList} from './string-list.tsx'
 import {TierInput} from './tier-input.tsx'
 
-const pagesWithPlaces = new Set<string>([...pageTypes, ...typesWithPages])
+/** Each gets only props of its own kind of value. */
+type Inputs = Record<string, ComponentType<never>>
+
+const byField: Inputs = {
+  accentColor: ColorInput,
+  receiptText: ReceiptInput,
+  opens: TimeInput,
+  closes: TimeInput,
+  quietFrom: TimeInput,
+  quietUntil: TimeInput,
+}
+
+const keyboards: Record<string, 'tel' | 'email'> = {phone: 'tel', email: 'email'}
 
 export function createInputFor(siteUrl: string | null) {
-  const SeoInput = createSeoInput(siteUrl)
-  return function inputFor(props: InputProps) {
-    if (props.path.length > 0) return input(props)
-    const documentId = (props.value as {_id?: string} | undefined)?._id
-    return (
-      <>
-        {documentId && <KeepSaving documentId={documentId} type={props.schemaType.name} />}
-        <FormWithPlan props={props}>{input(props)}</FormWithPlan>
-      </>
-    )
+  const byType: Inputs = {
+    ...Object.fromEntries([...pageTypes, ...typesWithPages].map(type => [type, PageInput])),
+    bookingNotice: NoticeInput,
+    date: DayInput,
+    datetime: DateTimeInput,
+    iconName: IconInput,
+    photo: PhotoInput,
+    seo: createSeoInput(siteUrl),
+    tierChoice: TierInput,
   }
 
-  function input(props: InputProps) {
-    if (pagesWithPlaces.has(props.schemaType.name)) return <PageInput {...(props as ObjectInputProps)} />
-    switch (props.schemaType.name) {
-      case 'bookingNotice':
-        return <NoticeInput {...(props as ObjectInputProps)} />
-      case 'date':
-        return <DayInput {...(props as StringInputProps)} />
-      case 'datetime':
-        return <DateTimeInput {...(props as StringInputProps)} />
-      case 'iconName':
-        return <IconInput {...(props as StringInputProps)} />
-      case 'photo':
-        return <PhotoInput {...(props as ObjectInputProps)} />
-      case 'seo':
-        return <SeoInput {...(props as ObjectInputProps)} />
-      case 'tierChoice':
-        return <TierInput {...(props as StringInputProps)} />
-      default:
-        return <PlainInput {...props} />
-    }
+  return function inputFor(props: InputProps) {
+    const {name: type} = props.schemaType
+    const id = (props.value as {_id?: string} | undefined)?._id
+    const Own = (byType[type] ?? ownOf(props)) as ComponentType<InputProps> | undefined
+    const input = Own ? <Own {...props} /> : <PlainInput {...props} />
+    if (props.path.length > 0) return input
+    return (
+      <Stack gap={4}>
+        {id && <KeepSaving documentId={id} type={type} />}
+        {id && <PlanLine id={getPublishedId(id)} />}
+        {input}
+      </Stack>
+    )
   }
 }
 
-const times = new Set(['opens', 'closes', 'quietFrom', 'quietUntil'])
-const keyboards: Record<string, 'tel' | 'email'> = {phone: 'tel', email: 'email'}
+function ownOf({schemaType, path}: InputProps): ComponentType<never> | undefined {
+  if (isStringList(schemaType)) return StringList
+  return schemaType.jsonType === 'string' ? byField[String(path.at(-1))] : undefined
+}
 
 function PlainInput(props: InputProps) {
-  const name = String(props.path.at(-1))
-  if (isStringList(props.schemaType)) return <StringList {...(props as ArrayOfPrimitivesInputProps)} />
-  if (props.schemaType.jsonType !== 'string') return props.renderDefault(props)
-  if (name === 'accentColor') return <ColorInput {...(props as StringInputProps)} />
-  if (name === 'receiptText') return <ReceiptInput {...(props as StringInputProps)} />
-  if (times.has(name)) return <TimeInput {...(props as StringInputProps)} />
-  const inputMode = keyboards[name]
+  const inputMode = props.schemaType.jsonType === 'string' && keyboards[String(props.path.at(-1))]
   if (!inputMode) return props.renderDefault(props)
   // Passed on to the input element, though Sanity's types do not name it.
   const elementProps: object = {...props.elementProps, inputMode}
