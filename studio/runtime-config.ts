@@ -10,35 +10,26 @@ export interface StudioRuntimeConfig {
   logoUrl: string | null
 }
 
-type PageLocation = Pick<Location, 'origin'>
+/** As web/server/preview/studio-page.ts writes it. */
+interface ServedConfig extends Partial<Omit<StudioRuntimeConfig, 'lakeHost'>> {
+  lakeUrl?: string | null
+}
 
 /**
  * Parses `<meta name="studio-config">`. A `lakeUrl` that is a path is on the page's own origin; without one it is hosted
  * Sanity. @throws Error instead of guessing, which could edit the wrong data
  */
-export function parseStudioConfig(content: string, location: PageLocation): StudioRuntimeConfig {
-  const config = parseObject(content)
-  const {projectId, dataset, lakeUrl, siteUrl, businessName, logoUrl} = config
-  if (typeof projectId !== 'string' || typeof dataset !== 'string') {
+export function parseStudioConfig(content: string, {origin}: Pick<Location, 'origin'>): StudioRuntimeConfig {
+  const {projectId, dataset, lakeUrl, siteUrl, businessName, logoUrl} = JSON.parse(content) as ServedConfig
+  if (!projectId || !dataset) {
     throw new Error('The Studio was served without a project id and dataset (meta tag "studio-config")')
   }
-  const lakeHost = typeof lakeUrl === 'string' ? new URL(lakeUrl, location.origin).href.replace(/\/+$/, '') : null
   return {
     projectId,
     dataset,
-    lakeHost,
-    siteUrl: typeof siteUrl === 'string' ? siteUrl : location.origin,
-    businessName: typeof businessName === 'string' ? businessName : null,
-    logoUrl: typeof logoUrl === 'string' ? logoUrl : null,
+    lakeHost: lakeUrl ? new URL(lakeUrl, origin).href.replace(/\/+$/, '') : null,
+    siteUrl: siteUrl ?? origin,
+    businessName: businessName ?? null,
+    logoUrl: logoUrl ?? null,
   }
-}
-
-function parseObject(content: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(content)
-    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>
-  } catch (cause) {
-    throw new Error('The meta tag "studio-config" does not hold JSON', {cause})
-  }
-  throw new Error('The meta tag "studio-config" does not hold an object')
 }

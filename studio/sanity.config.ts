@@ -14,14 +14,12 @@ import {createInputFor} from './inputs/input-for.tsx'
 import {keepToLake} from './keep-to-lake.ts'
 import {createLayout} from './layout/layout.tsx'
 import {createLogo} from './layout/logo.tsx'
-import {withToastStrip} from './layout/toast-strip.tsx'
 import {createMuxFetch} from './mux/mux-fetch.ts'
 import {createSignal, pingLake} from './no-signal/signal.ts'
 import {waitForSignal} from './no-signal/wait-for-signal.ts'
 import {ownerWords} from './owner-words.ts'
 import {pageUrl} from './page-url.ts'
-import {locations} from './presentation/locations.ts'
-import {mainDocuments} from './presentation/main-documents.ts'
+import {locations, mainDocuments} from './presentation/locations.ts'
 import {parseStudioConfig, type StudioRuntimeConfig} from './runtime-config.ts'
 import {withoutSingletons} from './singletons.ts'
 import {structure} from './structure.ts'
@@ -78,7 +76,7 @@ export default defineConfig({
     unstable_fieldActions: () => [],
   },
   form: {components: {input: createInputFor(siteUrl), field: FieldMessages, item: DropEmptyItem}},
-  studio: {components: {layout: withToastStrip(createLayout(signal))}},
+  studio: {components: {layout: createLayout(signal)}},
   i18n: {bundles: ownerWords},
   // Tools for editorial teams are off.
   announcements: {enabled: false},

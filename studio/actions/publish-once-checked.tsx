@@ -1,8 +1,16 @@
+import {Stack, Text} from '@sanity/ui'
 import {useEffect, useEffectEvent, useState} from 'react'
-import {isValidationErrorMarker, useSyncState, useTranslation, useValidationStatus} from 'sanity'
+import {
+  isValidationErrorMarker,
+  useSchema,
+  useSyncState,
+  useTranslation,
+  useValidationStatus,
+  type ValidationMarker,
+} from 'sanity'
 import {structureLocaleNamespace} from 'sanity/structure'
+import office from '../tools/office/office.module.css'
 import {aroundAction} from './around-action.ts'
-import {Faults} from './faults.tsx'
 
 /**
  * Sanity's Publish, waiting until the current document is saved and validated. Sanity's own (6.16) uses the next
@@ -80,4 +88,24 @@ function afterRest(done: () => void): () => void {
   }
   step()
   return () => clearTimeout(timer)
+}
+
+function Faults({type, faults}: {type: string; faults: readonly ValidationMarker[]}) {
+  const schemaType = useSchema().get(type)
+  const titleOf = (name: string) =>
+    schemaType?.jsonType === 'object' ? schemaType.fields.find(field => field.name === name)?.type.title : undefined
+  const lines = faults.map(({path, message}) => {
+    const title = titleOf(String(path[0]))
+    return title ? `${title}: ${message}` : message
+  })
+  return (
+    <Stack gap={4}>
+      <Text>Please mend this first. The site keeps what it shows until then.</Text>
+      <ul className={`${office.list} ${office.lines}`}>
+        {[...new Set(lines)].map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Stack>
+  )
 }

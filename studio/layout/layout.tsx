@@ -1,17 +1,26 @@
+import {ToastProvider} from '@sanity/ui/toast'
 import {useEffect} from 'react'
 import {type LayoutProps, usePerspective, useSetPerspective} from 'sanity'
 import {NoSignalBar} from '../no-signal/no-signal-bar.tsx'
 import type {Signal} from '../no-signal/signal.ts'
 import styles from './layout.module.css'
 import {PhoneBar} from './phone-bar.tsx'
+import strip from './toast-strip.module.css'
 
+/** Toasts stand in a strip below the tool: nothing that one may want to tap is ever under them. */
 export function createLayout(signal: Signal) {
   return function Layout(props: LayoutProps) {
     const isRelease = useRelease()
     return (
       <div className={styles.frame} data-view={isRelease ? 'release' : 'changes'}>
         <NoSignalBar signal={signal} />
-        <div className={styles.studio}>{props.renderDefault(props)}</div>
+        <div className={styles.studio}>
+          <div className={strip.column}>
+            <ToastProvider padding={0} gap={0}>
+              <div className={strip.studio}>{props.renderDefault(props)}</div>
+            </ToastProvider>
+          </div>
+        </div>
         <PhoneBar />
       </div>
     )

@@ -1,4 +1,4 @@
-import type {DocumentLocationResolver} from 'sanity/presentation'
+import type {DocumentLocationResolver, DocumentResolver} from 'sanity/presentation'
 import {pages, pageTypes} from '../../schemas/pages.ts'
 import {listedOn} from '../page-url.ts'
 
@@ -38,3 +38,9 @@ export function locationsQuery(type: string): string {
     "href": select(${paths.join(', ')}, path.current)
   }}`
 }
+
+/** The first match opens beside the page. */
+export const mainDocuments: DocumentResolver[] = [
+  ...pages.map(({type, path}) => ({route: path, type})),
+  {route: '/:segments+', resolve: ({path}) => ({filter: 'path.current == $path', params: {path}})},
+]

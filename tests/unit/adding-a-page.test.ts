@@ -62,7 +62,6 @@ async function loadFrom(folder: string) {
       ...(await load<typeof import('#studio/structure.ts')>('studio/structure.ts')),
       ...(await load<typeof import('#studio/page-url.ts')>('studio/page-url.ts')),
       ...(await load<typeof import('#studio/presentation/locations.ts')>('studio/presentation/locations.ts')),
-      ...(await load<typeof import('#studio/presentation/main-documents.ts')>('studio/presentation/main-documents.ts')),
     },
     site: {
       ...(await load<typeof import('#web/content/queries/sitemap.ts')>('web/content/queries/sitemap.ts')),

@@ -1,14 +1,12 @@
 import {Spinner, Text} from '@sanity/ui'
 import {type ReactNode, useCallback, useState} from 'react'
 import type {RatingList} from '../../../web/domain/office/wire.ts'
-import office from '../office/office.module.css'
 import type {OfficeClient} from '../office/office-client.ts'
 import {Page} from '../office/page.tsx'
 import {Problem} from '../office/problem.tsx'
 import {GhostButton} from '../office/touch-button.tsx'
 import {useOfficeData} from '../office/use-office-data.ts'
-import {Rating} from '../requests/ratings.tsx'
-import {RequestLink} from '../today/customers.tsx'
+import {RatingRows} from '../requests/ratings.tsx'
 
 const step = 30
 
@@ -26,14 +24,7 @@ export function RatingsScreen({back}: {back: ReactNode}) {
             : `${data.count} in all, ${data.average.toFixed(1)} of 5 on average`}
         </Text>
       )}
-      <ul className={`${office.list} ${office.lines}`}>
-        {data?.ratings.map(rating => (
-          <li key={rating.number}>
-            {rating.requestNumber !== null && <RequestLink number={rating.requestNumber} />}
-            <Rating survey={rating} />
-          </li>
-        ))}
-      </ul>
+      {data && <RatingRows ratings={data.ratings} />}
       {data && data.count > data.ratings.length && (
         <div>
           <GhostButton text="Show more" onClick={() => setLimit(data.ratings.length + step)} />

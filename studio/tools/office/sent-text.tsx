@@ -19,6 +19,24 @@ const states: Record<OfficeText['state'], {title: string; tone: 'default' | 'cri
 
 const channels: Record<string, string> = {sms: 'Text', chat: 'Chat message', email: 'Email'}
 
+interface SentTextsProps {
+  texts: readonly OfficeText[]
+  label?: string
+  onSent: () => void
+}
+
+export function SentTexts({texts, label, onSent}: SentTextsProps) {
+  return (
+    <ul className={`${styles.list} ${styles.lines}`} aria-label={label}>
+      {texts.map(text => (
+        <li key={text.id}>
+          <SentText sent={text} onSent={onSent} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 export function SentText({sent, onSent}: {sent: OfficeText; onSent: () => void}) {
   const {act, isBusy} = useAct()
   const {title, tone} = states[sent.state]

@@ -8,7 +8,8 @@ import {GhostButton, TouchButton} from '../office/touch-button.tsx'
 import {PlanForm} from './plan-form.tsx'
 import {acceptConflicts, type Edits, problemsOf} from './price-edits.ts'
 import type {PriceGroup} from './price-rows.ts'
-import {countOf, type useSavePrices} from './use-save-prices.ts'
+import {countOf} from './save-prices.ts'
+import type {useSavePrices} from './use-save-prices.ts'
 
 interface PublishBarProps {
   groups: readonly PriceGroup[]

@@ -51,13 +51,13 @@ async function commit(client: SanityClient, documents: Documents, {changes, by, 
     if (!before) continue
     transaction.patch(id, {...patchOf(own), ifRevisionID: before._rev})
     const draft = documents.get(`drafts.${id}`)
-    const inDraft = draft ? own.filter(change => hasCell(draft, change)) : []
+    const inDraft = draft ? own.filter(({path}) => holderOf(draft, path).holder) : []
     kept.push({id, before, after: withCells(before, own)} as DocumentChange)
     if (!draft || inDraft.length === 0) continue
     transaction.patch(draft._id, {...patchOf(inDraft), ifRevisionID: draft._rev})
     kept.push({id: draft._id, before: draft, after: withCells(draft, inDraft)} as DocumentChange)
   }
-  const facts = {kind: 'prices', title: titleOf(changes), by, at: new Date(now).toISOString()} as const
+  const facts = {kind: 'prices', title: countOf(changes.length), by, at: new Date(now).toISOString()} as const
   return commitWithSnapshot(client, transaction, {...facts, changes: kept})
 }
 
@@ -77,7 +77,7 @@ export async function planPrices(client: SanityClient, {changes, by, at}: Save &
   try {
     await client.action({actionType: 'sanity.action.release.schedule', releaseId, publishAt: at})
     const transaction = client.transaction()
-    const facts = {kind: 'prices', title: titleOf(changes), by, at, release: releaseId} as const
+    const facts = {kind: 'prices', title: countOf(changes.length), by, at, release: releaseId} as const
     const snapshotId = addSnapshot(transaction, {...facts, changes: kept})
     await transaction.commit()
     return {ok: true, documents: kept.length, snapshotId}
@@ -94,7 +94,7 @@ async function createRelease(
   changes: readonly CellChange[],
   {releaseId, at}: {releaseId: string; at: string},
 ): Promise<DocumentChange[]> {
-  const metadata = {title: titleOf(changes), releaseType: 'scheduled', intendedPublishAt: at} as const
+  const metadata = {title: countOf(changes.length), releaseType: 'scheduled', intendedPublishAt: at} as const
   const kept: DocumentChange[] = []
   const versions = idsOf(changes).flatMap(id => {
     const before = documents.get(id)
@@ -125,21 +125,20 @@ async function readDocuments(client: SanityClient, changes: readonly CellChange[
 const isAsSeen = (documents: Documents, changes: readonly CellChange[]) =>
   changes.every(change => {
     const document = documents.get(change.documentId)
-    return document !== undefined && readCell(document, change) === change.base
+    return document !== undefined && readCell(document, change.path) === change.base
   })
 
-const tierKey = (path: string) => /^priceTiers\[_key=="(.+)"\]\.(from|to)$/.exec(path)
-
-function readCell(document: PricedDocument, {path}: {path: string}): number | null {
-  const [, key, field] = tierKey(path) ?? []
+/** The price tier, or the package itself, that a path such as `priceTiers[_key=="a1"].from` or `price` is about. */
+function holderOf(document: PricedDocument, path: string): {holder: Record<string, unknown> | undefined; name: string} {
+  const [, key, name = 'price'] = /^priceTiers\[_key=="(.+)"\]\.(from|to)$/.exec(path) ?? []
   const tier = document.priceTiers?.find(({_key}) => _key === key)
-  const value = key === undefined ? document.price : tier?.[field as 'from' | 'to']
-  return typeof value === 'number' ? value : null
+  return {holder: key === undefined ? document : (tier as Record<string, unknown> | undefined), name}
 }
 
-function hasCell(document: PricedDocument, {path}: {path: string}): boolean {
-  const [, key] = tierKey(path) ?? []
-  return key === undefined || (document.priceTiers ?? []).some(({_key}) => _key === key)
+function readCell(document: PricedDocument, path: string): number | null {
+  const {holder, name} = holderOf(document, path)
+  const value = holder?.[name]
+  return typeof value === 'number' ? value : null
 }
 
 function patchOf(changes: readonly CellChange[]) {
@@ -154,19 +153,12 @@ function patchOf(changes: readonly CellChange[]) {
 function withCells(document: PricedDocument, changes: readonly CellChange[]): PricedDocument {
   const after = structuredClone(document)
   for (const {path, value} of changes) {
-    const [, key, field] = tierKey(path) ?? []
-    const holder: Record<string, unknown> | undefined =
-      key === undefined
-        ? after
-        : (after.priceTiers?.find(({_key}) => _key === key) as Record<string, unknown> | undefined)
+    const {holder, name} = holderOf(after, path)
     if (!holder) continue
-    const name = field ?? 'price'
     if (value === null) delete holder[name]
     else holder[name] = value
   }
   return after
 }
 
-function titleOf(changes: readonly CellChange[]): string {
-  return changes.length === 1 ? '1 price' : `${changes.length} prices`
-}
+export const countOf = (count: number) => (count === 1 ? '1 price' : `${count} prices`)

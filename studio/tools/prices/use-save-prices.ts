@@ -7,7 +7,7 @@ import {type PlanAhead, planTime} from '../../plans/planned.ts'
 import {useTimeZone} from '../../use-time-zone.ts'
 import {useTask} from '../office/use-task.ts'
 import {type CellChange, type Edits, settleEdits} from './price-edits.ts'
-import {planPrices, publishPrices, type SaveResult} from './save-prices.ts'
+import {countOf, planPrices, publishPrices, type SaveResult} from './save-prices.ts'
 
 interface SavePrices {
   changes: readonly CellChange[]
@@ -43,8 +43,6 @@ export function useSavePrices({changes, edits, onEdits}: SavePrices) {
     )
   return {publish, planFor, isBusy, plan, forgetPlan: () => setPlan(null)}
 }
-
-export const countOf = (count: number) => (count === 1 ? '1 price' : `${count} prices`)
 
 function requireSaved(result: SaveResult) {
   if (result.ok) return result

@@ -4,30 +4,39 @@ import {questionLabels, surveyQuestions} from '../../../web/domain/surveys/ratin
 import {formatTime} from '../office/clock-words.ts'
 import styles from '../office/office.module.css'
 import {Section} from '../office/section.tsx'
+import {RequestLink} from './request-card.tsx'
 
 export function Ratings({surveys}: {surveys: OfficeSurvey[]}) {
   if (surveys.length === 0) return null
   return (
     <Section title="Ratings">
-      <ul className={`${styles.list} ${styles.lines}`}>
-        {surveys.map(survey => (
-          <li key={survey.number}>
-            <Rating survey={survey} />
-          </li>
-        ))}
-      </ul>
+      <RatingRows ratings={surveys} />
     </Section>
   )
 }
 
-export function Rating({survey}: {survey: OfficeSurvey}) {
+interface RatingRowsProps {
+  /** With the number of the request where they do not stand below it. */
+  ratings: readonly (OfficeSurvey & {requestNumber?: number | null})[]
+}
+
+export function RatingRows({ratings}: RatingRowsProps) {
   return (
-    <Stack gap={3}>
-      <Text size={1}>{surveyQuestions.map(each => `${questionLabels[each]} ${survey[each]} of 5`).join(' · ')}</Text>
-      {survey.comment && <p className={styles.words}>{survey.comment}</p>}
-      <Text size={1} muted>
-        {formatTime(survey.createdAt)}
-      </Text>
-    </Stack>
+    <ul className={`${styles.list} ${styles.lines}`}>
+      {ratings.map(({number, requestNumber, comment, createdAt, ...rating}) => (
+        <li key={number}>
+          {requestNumber && <RequestLink number={requestNumber} />}
+          <Stack gap={3}>
+            <Text size={1}>
+              {surveyQuestions.map(each => `${questionLabels[each]} ${rating[each]} of 5`).join(' · ')}
+            </Text>
+            {comment && <p className={styles.words}>{comment}</p>}
+            <Text size={1} muted>
+              {formatTime(createdAt)}
+            </Text>
+          </Stack>
+        </li>
+      ))}
+    </ul>
   )
 }

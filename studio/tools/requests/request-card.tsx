@@ -66,3 +66,11 @@ export function RequestCard({request, isChosen = false, showsStatus = false}: Pr
     </IntentLink>
   )
 }
+
+export function RequestLink({number}: {number: number}) {
+  return (
+    <IntentLink className={styles.row} intent={openRequestIntent} params={{number: String(number)}}>
+      Request No. {number}
+    </IntentLink>
+  )
+}

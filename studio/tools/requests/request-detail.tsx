@@ -10,7 +10,7 @@ import styles from '../office/office.module.css'
 import type {OfficeClient} from '../office/office-client.ts'
 import {Problem} from '../office/problem.tsx'
 import {Section} from '../office/section.tsx'
-import {SentText} from '../office/sent-text.tsx'
+import {SentTexts} from '../office/sent-text.tsx'
 import {TouchButton} from '../office/touch-button.tsx'
 import {useAct, useNow, useOfficeData} from '../office/use-office-data.ts'
 import {ContactButtons} from './contact-buttons.tsx'
@@ -66,7 +66,11 @@ export function RequestDetailView({number}: {number: number}) {
               isBusy={isBusy}
               onSend={text => change({kind: 'reply', text})}
             />
-            <Texts request={request} onSent={reload} />
+            {request.texts.length > 0 && (
+              <Section title="Texts and emails">
+                <SentTexts texts={request.texts} onSent={reload} />
+              </Section>
+            )}
             <Notes events={request.events} isBusy={isBusy} onAdd={text => change({kind: 'note', text})} />
             <ErasePerson request={request} />
           </>
@@ -93,20 +97,5 @@ function Title({request}: {request: RequestDetail}) {
         </Flex>
       )}
     </Stack>
-  )
-}
-
-function Texts({request, onSent}: {request: RequestDetail; onSent: () => void}) {
-  if (request.texts.length === 0) return null
-  return (
-    <Section title="Texts and emails">
-      <ul className={`${styles.list} ${styles.lines}`}>
-        {request.texts.map(sent => (
-          <li key={sent.id}>
-            <SentText sent={sent} onSent={onSent} />
-          </li>
-        ))}
-      </ul>
-    </Section>
   )
 }

@@ -4,7 +4,7 @@ import {privateIds} from '../../../schemas/index.ts'
 import type {Today} from '../../../web/domain/office/wire.ts'
 import styles from '../office/office.module.css'
 import {Section} from '../office/section.tsx'
-import {SentText} from '../office/sent-text.tsx'
+import {SentTexts} from '../office/sent-text.tsx'
 import {GhostButton, TouchButton} from '../office/touch-button.tsx'
 import {useAct} from '../office/use-office-data.ts'
 
@@ -31,15 +31,7 @@ export function Alerts({test, onTested}: {test: Today['testAlert']; onTested: ()
         <GhostButton text="Send a test alert" loading={isBusy} onClick={send} />
         <People mode="ghost" text="Who gets alerts" />
       </div>
-      {test.length > 0 && (
-        <ul className={`${styles.list} ${styles.lines}`} aria-label="What became of the test">
-          {test.map(text => (
-            <li key={text.id}>
-              <SentText sent={text} onSent={onTested} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {test.length > 0 && <SentTexts texts={test} label="What became of the test" onSent={onTested} />}
       <EndLinks />
     </Section>
   )

@@ -8,8 +8,8 @@ import {Section} from '../office/section.tsx'
 import {SentText} from '../office/sent-text.tsx'
 import {GhostButton} from '../office/touch-button.tsx'
 import {useAct} from '../office/use-office-data.ts'
-import {Rating} from '../requests/ratings.tsx'
-import {openRequestIntent, RequestCard} from '../requests/request-card.tsx'
+import {RatingRows} from '../requests/ratings.tsx'
+import {openRequestIntent, RequestCard, RequestLink} from '../requests/request-card.tsx'
 
 /** Sanity drops an intent without parameters. */
 const allRequests = {intent: openRequestIntent, params: {list: 'new'}}
@@ -60,26 +60,11 @@ export function FailedTexts({texts, onSent}: {texts: Today['failedTexts']; onSen
   )
 }
 
-export function RequestLink({number}: {number: number}) {
-  return (
-    <IntentLink className={styles.row} intent={openRequestIntent} params={{number: String(number)}}>
-      Request No. {number}
-    </IntentLink>
-  )
-}
-
 export function LowRatings({ratings, onSeen}: {ratings: Today['lowRatings']; onSeen: () => void}) {
   if (ratings.length === 0) return null
   return (
     <Section title="Low ratings" count={ratings.length} tone="caution">
-      <ul className={`${styles.list} ${styles.lines}`}>
-        {ratings.map(rating => (
-          <li key={rating.number}>
-            {rating.requestNumber !== null && <RequestLink number={rating.requestNumber} />}
-            <Rating survey={rating} />
-          </li>
-        ))}
-      </ul>
+      <RatingRows ratings={ratings} />
       <Seen list="ratings" onSeen={onSeen} />
     </Section>
   )

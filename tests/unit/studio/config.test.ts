@@ -27,8 +27,6 @@ test('without an address, the content lives in hosted Sanity', () => {
 })
 
 test('a page that was served with broken configuration stops with a sentence', () => {
-  expect(() => parseStudioConfig('{', phone)).toThrow('does not hold JSON')
-  expect(() => parseStudioConfig('null', phone)).toThrow('does not hold an object')
   expect(() => parseStudioConfig('{"lakeUrl":"/_lake"}', phone)).toThrow('without a project id')
 })
 
