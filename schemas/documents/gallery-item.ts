@@ -2,7 +2,6 @@ import {defineType} from 'sanity'
 import {field} from '../fields/field.ts'
 import {placeInList} from '../fields/place-in-list.ts'
 import {projectFacts} from '../fields/project-facts.ts'
-import {requiredText} from '../fields/text.ts'
 import {galleryCategories} from '../gallery-categories.ts'
 
 export const galleryItem = defineType({
@@ -10,7 +9,7 @@ export const galleryItem = defineType({
   title: 'Gallery project',
   type: 'document',
   fields: [
-    requiredText('title', 'Name', 'Give the project a name'),
+    field.string('title', 'Name', {required: 'Give the project a name'}),
     field.string('category', 'Kind of work', {
       description: 'Decides under which filter button the project shows',
       options: {list: [...galleryCategories], layout: 'radio'},

@@ -2,7 +2,6 @@ import {defineType} from 'sanity'
 import {customerWords} from '../fields/customer-words.ts'
 import {field} from '../fields/field.ts'
 import {placeInList} from '../fields/place-in-list.ts'
-import {requiredText} from '../fields/text.ts'
 import {hourlyPackages} from '../hourly-packages.ts'
 import {formatMoney} from '../price-format.ts'
 import {takenByAnother} from '../taken-by-another.ts'
@@ -18,7 +17,7 @@ export const hourlyPackage = defineType({
       required: 'The package needs a price',
       validation: rule => rule.min(0).error('A price must not be below $0'),
     }),
-    requiredText('description', 'What it is good for', 'Say what this package is good for'),
+    field.string('description', 'What it is good for', {required: 'Say what this package is good for'}),
     field.boolean('popular', 'Mark as popular', {
       description: 'Shown larger. Choose one package at most',
       initialValue: false,

@@ -1,7 +1,6 @@
 import {defineType} from 'sanity'
 import {distinctValues, field} from '../fields/field.ts'
 import {placeInList} from '../fields/place-in-list.ts'
-import {requiredText} from '../fields/text.ts'
 import {isOrderName} from '../objects/work-group.ts'
 import {takenByAnother} from '../taken-by-another.ts'
 
@@ -11,7 +10,7 @@ export const workCategory = defineType({
   title: 'Work category',
   type: 'document',
   fields: [
-    requiredText('title', 'Name', 'Give the category a name'),
+    field.string('title', 'Name', {required: 'Give the category a name'}),
     field.typed('iconName', 'icon', 'Icon'),
     field.string('description', 'What belongs here', {description: 'A few words under the name'}),
     field.list('groups', 'Kinds of work', 'workGroup', {

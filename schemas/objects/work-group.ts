@@ -1,6 +1,5 @@
 import {defineType} from 'sanity'
 import {field} from '../fields/field.ts'
-import {requiredText} from '../fields/text.ts'
 
 /** Spec 3.6: a service group of the scope wizard, with its option list. */
 export const workGroup = defineType({
@@ -8,7 +7,7 @@ export const workGroup = defineType({
   title: 'Kind of work',
   type: 'object',
   fields: [
-    requiredText('title', 'Name', 'Kinds of work: give it a name'),
+    field.string('title', 'Name', {required: 'Kinds of work: give it a name'}),
     field.list('options', 'Choices', 'workOption', {
       description: 'What exactly it can be. Visitors may tick any number of them, or none',
     }),

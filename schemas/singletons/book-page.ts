@@ -1,7 +1,6 @@
 import {defineArrayMember} from 'sanity'
 import {distinctValues, field} from '../fields/field.ts'
 import {pageType} from '../fields/page.ts'
-import {requiredText} from '../fields/text.ts'
 
 const mode = defineArrayMember({
   name: 'bookMode',
@@ -19,7 +18,7 @@ const mode = defineArrayMember({
       },
       required: 'Choose what the tab opens',
     }),
-    requiredText('label', 'Words on the tab', 'The tab needs words'),
+    field.string('label', 'Words on the tab', {required: 'The tab needs words'}),
     field.string('description', 'When to choose it'),
   ],
   preview: {select: {title: 'label', subtitle: 'description'}},

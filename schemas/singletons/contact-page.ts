@@ -1,14 +1,14 @@
 import {defineArrayMember} from 'sanity'
 import {field} from '../fields/field.ts'
 import {pageType} from '../fields/page.ts'
-import {headingAndText, requiredText} from '../fields/text.ts'
+import {headingAndText} from '../fields/text.ts'
 
 const area = defineArrayMember({
   name: 'contactArea',
   title: 'Area',
   type: 'object',
   fields: [
-    requiredText('name', 'Name', 'Give the area a name'),
+    field.string('name', 'Name', {required: 'Give the area a name'}),
     field.text('description', 'Description', {rows: 2}),
     field.boolean('featured', 'Featured', {description: 'Shown larger', initialValue: true}),
   ],

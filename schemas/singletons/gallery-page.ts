@@ -1,7 +1,6 @@
 import {defineArrayMember} from 'sanity'
 import {distinctValues, field} from '../fields/field.ts'
 import {callToAction, pageType} from '../fields/page.ts'
-import {requiredText} from '../fields/text.ts'
 import {galleryCategories} from '../gallery-categories.ts'
 
 const filter = defineArrayMember({
@@ -9,7 +8,7 @@ const filter = defineArrayMember({
   title: 'Filter button',
   type: 'object',
   fields: [
-    requiredText('label', 'Words on the button', 'The button needs words'),
+    field.string('label', 'Words on the button', {required: 'The button needs words'}),
     field.string('value', 'Shows', {
       options: {list: [{title: 'Every project', value: 'all'}, ...galleryCategories], layout: 'radio'},
       required: 'Choose what the button shows',

@@ -1,7 +1,6 @@
 import {defineArrayMember} from 'sanity'
 import {distinctValues, field} from '../fields/field.ts'
 import {pageType} from '../fields/page.ts'
-import {requiredText} from '../fields/text.ts'
 
 const level = defineArrayMember({
   name: 'ratingLevel',
@@ -11,7 +10,7 @@ const level = defineArrayMember({
     field.number('value', 'Stars', {
       validation: rule => rule.required().integer().min(1).max(5).error('A number from 1 to 5'),
     }),
-    requiredText('label', 'Meaning', 'Say what it means'),
+    field.string('label', 'Meaning', {required: 'Say what it means'}),
   ],
   preview: {
     select: {value: 'value', label: 'label'},

@@ -8,8 +8,9 @@ import {changeWords, type WordedType} from '../snapshots/change-words.ts'
 import {putVersionBack} from '../snapshots/keep.ts'
 import {type DocumentChange, type Snapshot, snapshotsOfQuery} from '../snapshots/snapshots.ts'
 import {whenWords} from '../tools/office/clock-words.ts'
+import {Confirm} from '../tools/office/confirm.tsx'
 import office from '../tools/office/office.module.css'
-import {GhostButton, TouchButton} from '../tools/office/touch-button.tsx'
+import {GhostButton} from '../tools/office/touch-button.tsx'
 import {useTask} from '../tools/office/use-task.ts'
 import {useOwnerAct, useWordedType} from './use-owner-act.ts'
 import {useUndoToast} from './use-undo-toast.tsx'
@@ -45,7 +46,6 @@ function EarlierVersions({onDone, ...props}: DocumentActionProps & {onDone: () =
   const {run, isBusy} = useTask()
   const [limit, setLimit] = useState(perPage)
   const versions = useVersions(client, props.id, limit)
-  const [asked, setAsked] = useState<string | null>(null)
 
   const putBack = (snapshotId: string) =>
     run(async () => {
@@ -61,15 +61,7 @@ function EarlierVersions({onDone, ...props}: DocumentActionProps & {onDone: () =
       <ul className={`${office.list} ${office.lines}`}>
         {versions.map(version => (
           <li key={version._id}>
-            <VersionRow
-              {...version}
-              id={props.id}
-              type={type}
-              isAsked={asked === version._id}
-              isBusy={isBusy}
-              onAsk={setAsked}
-              onPutBack={putBack}
-            />
+            <VersionRow {...version} id={props.id} type={type} isBusy={isBusy} onPutBack={putBack} />
           </li>
         ))}
       </ul>
@@ -81,13 +73,11 @@ function EarlierVersions({onDone, ...props}: DocumentActionProps & {onDone: () =
 interface RowProps extends Version {
   id: string
   type: WordedType
-  isAsked: boolean
   isBusy: boolean
-  onAsk: (snapshotId: string | null) => void
   onPutBack: (snapshotId: string) => void
 }
 
-function VersionRow({_id, at, by, kind, revertedAt, changes, id, type, isAsked, isBusy, onAsk, onPutBack}: RowProps) {
+function VersionRow({_id, at, by, kind, revertedAt, changes, id, type, isBusy, onPutBack}: RowProps) {
   const change = (JSON.parse(changes) as DocumentChange[]).find(each => each.id === id)
   const when = whenWords(at, Date.now())
   const lines = change ? versionWords(change, kind, type) : []
@@ -104,23 +94,16 @@ function VersionRow({_id, at, by, kind, revertedAt, changes, id, type, isAsked, 
           </p>
         ))}
       </Box>
-      {isAsked ? (
-        <>
-          <Text size={1}>
-            Everything here goes back to how it was before that, and goes live. Later changes go back, too, and what is
-            not published is dropped.
-          </Text>
-          <div className={office.buttons}>
-            <TouchButton text="Yes, put back" loading={isBusy} onClick={() => onPutBack(_id)} />
-            <GhostButton text="Cancel" disabled={isBusy} onClick={() => onAsk(null)} />
-          </div>
-        </>
-      ) : (
-        change?.before &&
-        change.after &&
-        !revertedAt && (
-          <GhostButton text="Put back" aria-label={`Put back how it was before ${when}`} onClick={() => onAsk(_id)} />
-        )
+      {change?.before && change.after && !revertedAt && (
+        <Confirm
+          text="Put back"
+          label={`Put back how it was before ${when}`}
+          question="Everything here goes back to how it was before that, and goes live. Later changes go back, too, and what is not published is dropped."
+          yes="Yes, put back"
+          no="Cancel"
+          isBusy={isBusy}
+          onYes={() => onPutBack(_id)}
+        />
       )}
     </Stack>
   )

@@ -1,5 +1,5 @@
-import {Card, Flex, Heading, Tab, TabList, Text, TextInput} from '@sanity/ui'
-import {Download, Search} from 'lucide-react'
+import {Card, Flex, Heading, Tab, TabList, Text} from '@sanity/ui'
+import {Download} from 'lucide-react'
 import {useCallback, useEffect, useState} from 'react'
 import {type RequestList, type RequestPage, type RequestSearch, requestLists} from '../../../web/domain/office/wire.ts'
 import {studioIcon} from '../../icons.tsx'
@@ -11,7 +11,6 @@ import {useAct, useOfficeData} from '../office/use-office-data.ts'
 import {RequestCard} from './request-card.tsx'
 import {saveFile} from './save-file.ts'
 
-const SearchIcon = studioIcon(Search)
 const DownloadIcon = studioIcon(Download)
 
 const titles: Record<RequestList, string> = {
@@ -51,7 +50,7 @@ export function RequestListView({chosen}: {chosen: number | null}) {
     <div>
       <div className={styles.page}>
         <Flex align="center" gap={2}>
-          <Heading as="h1" size={2} className={styles.grow}>
+          <Heading as="h1" size={3} className={styles.grow}>
             Requests
           </Heading>
           <TouchButton
@@ -66,21 +65,17 @@ export function RequestListView({chosen}: {chosen: number | null}) {
             }
           />
         </Flex>
-        <div className={styles.field}>
-          <TextInput
-            type="search"
-            aria-label="Search requests"
-            placeholder="Name, phone, number or word"
-            icon={SearchIcon}
-            fontSize={2}
-            padding={4}
-            value={typed}
-            onChange={event => {
-              setTyped(event.currentTarget.value)
-              setPageCount(1)
-            }}
-          />
-        </div>
+        <input
+          className={styles.input}
+          type="search"
+          aria-label="Search requests"
+          placeholder="Name, phone, number or word"
+          value={typed}
+          onChange={({currentTarget}) => {
+            setTyped(currentTarget.value)
+            setPageCount(1)
+          }}
+        />
         <Lists list={list} counts={data?.counts} onChoose={choose} />
         {error && <Problem sentence={error} />}
         <div id="requests-panel" role="tabpanel" aria-labelledby={`requests-${list}`}>

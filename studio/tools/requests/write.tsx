@@ -1,5 +1,5 @@
 /** What the owner writes: texts to the customer, and notes, which stand in the history of who did what. */
-import {Stack, Text, TextArea} from '@sanity/ui'
+import {Stack, Text} from '@sanity/ui'
 import {type FormEvent, useState} from 'react'
 import type {OfficeEvent} from '../../../web/domain/office/wire.ts'
 import {formatTime} from '../office/clock-words.ts'
@@ -87,15 +87,15 @@ function WordsForm({label, placeholder, button, maxLength, isBusy, onSend}: Word
 
   return (
     <form onSubmit={send}>
-      <Stack gap={3} className={styles.field}>
-        <TextArea
+      <Stack gap={3}>
+        <textarea
+          className={styles.input}
           aria-label={label}
           placeholder={placeholder}
-          fontSize={2}
           rows={3}
           maxLength={maxLength}
           value={text}
-          onChange={event => setText(event.currentTarget.value)}
+          onChange={({currentTarget}) => setText(currentTarget.value)}
         />
         <TouchButton type="submit" text={button} disabled={isBusy || text.trim() === ''} />
       </Stack>

@@ -1,13 +1,12 @@
 import {Flex, Stack, Text} from '@sanity/ui'
-import {useState} from 'react'
 import {useClient, useSchema, useValuePreview} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {formatMoment} from '../../../web/domain/business/format-moment.ts'
 import {cancelPlan} from '../../plans/cancel-plan.ts'
 import {useTimeZone} from '../../use-time-zone.ts'
+import {Confirm} from '../office/confirm.tsx'
 import styles from '../office/office.module.css'
 import {Section} from '../office/section.tsx'
-import {GhostButton, TouchButton} from '../office/touch-button.tsx'
 import {useTask} from '../office/use-task.ts'
 import type {Change, ContentState, Plan} from './content-state.ts'
 
@@ -46,23 +45,15 @@ function PlanCard({plan: {name, title, at, changes}}: {plan: Plan}) {
 function CancelPlan({name}: {name: string}) {
   const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})
   const {run, isBusy} = useTask()
-  const [isAsked, setIsAsked] = useState(false)
-  const cancel = () => run(() => cancelPlan(client, name), 'The plan is cancelled')
-  if (!isAsked) {
-    return (
-      <div className={styles.buttons}>
-        <GhostButton text="Cancel this plan" onClick={() => setIsAsked(true)} />
-      </div>
-    )
-  }
   return (
-    <>
-      <Text>Cancel it? The site stays as it is now. Planned prices are dropped; other changes become drafts.</Text>
-      <div className={styles.buttons}>
-        <TouchButton text="Yes, cancel it" loading={isBusy} onClick={cancel} />
-        <GhostButton text="Keep it" disabled={isBusy} onClick={() => setIsAsked(false)} />
-      </div>
-    </>
+    <Confirm
+      text="Cancel this plan"
+      question="Cancel it? The site stays as it is now. Planned prices are dropped; other changes become drafts."
+      yes="Yes, cancel it"
+      no="Keep it"
+      isBusy={isBusy}
+      onYes={() => run(() => cancelPlan(client, name), 'The plan is cancelled')}
+    />
   )
 }
 
