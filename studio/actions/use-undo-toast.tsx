@@ -3,7 +3,7 @@ import {useToast} from '@sanity/ui/toast'
 import {useEffect, useEffectEvent} from 'react'
 import {useClient} from 'sanity'
 import {revertSnapshot} from '../snapshots/revert.ts'
-import {GhostButton} from '../tools/office/touch-button.tsx'
+import {GhostButton} from '../tools/office/buttons.tsx'
 
 /** The way back stays afterward: in Earlier versions, Deleted and the board of prices. */
 const shownMs = 8000

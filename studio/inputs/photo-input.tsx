@@ -1,6 +1,6 @@
 import {Stack} from '@sanity/ui'
 import {type FormPatch, type ObjectInputProps, PatchEvent, type Path, set, unset, useFormValue} from 'sanity'
-import {GhostButton} from '../tools/office/touch-button.tsx'
+import {GhostButton} from '../tools/office/buttons.tsx'
 import {proposeAlt} from './alt-proposal.ts'
 
 /** Proposes what a picture of finished work shows. A new picture is no drawing, whatever the one before was. */

@@ -1,6 +1,6 @@
 import {Card, Stack} from '@sanity/ui'
 import {getPublishedId, type ObjectInputProps, useClient} from 'sanity'
-import {TouchButton} from '../tools/office/touch-button.tsx'
+import {TouchButton} from '../tools/office/buttons.tsx'
 import {useTask} from '../tools/office/use-task.ts'
 import {useLiveQuery} from '../use-query.ts'
 import {changePlace} from './change-place.ts'

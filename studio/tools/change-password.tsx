@@ -2,9 +2,9 @@ import {Card, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {type FormEvent, useId, useState} from 'react'
 import {useClient} from 'sanity'
+import {TouchButton} from './office/buttons.tsx'
 import office from './office/office.module.css'
-import {Section} from './office/section.tsx'
-import {TouchButton} from './office/touch-button.tsx'
+import {Section} from './office/page.tsx'
 
 const minLength = 10
 const empty = {current: '', next: '', repeated: ''}

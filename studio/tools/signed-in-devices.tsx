@@ -6,10 +6,10 @@ import {type Tool, useClient} from 'sanity'
 import {studioIcon} from '../icons.tsx'
 import {ChangePassword} from './change-password.tsx'
 import {deviceName} from './device-name.ts'
+import {GhostButton} from './office/buttons.tsx'
 import {formatTime} from './office/clock-words.ts'
 import office from './office/office.module.css'
 import {Page} from './office/page.tsx'
-import {GhostButton} from './office/touch-button.tsx'
 import {useTask} from './office/use-task.ts'
 
 interface DeviceSession {

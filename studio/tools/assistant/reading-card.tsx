@@ -1,8 +1,8 @@
 import {Badge, Card, Flex} from '@sanity/ui'
 import {type FormEvent, useState} from 'react'
 import type {MatchedPhrase, TriedMessage, TriedReading} from '../../../web/domain/office/wire.ts'
+import {GhostButton} from '../office/buttons.tsx'
 import office from '../office/office.module.css'
-import {GhostButton} from '../office/touch-button.tsx'
 import styles from './assistant.module.css'
 import type {PhraseChange} from './save-phrase.ts'
 

@@ -7,11 +7,10 @@ import {studioIcon} from '../../icons.tsx'
 import {revertSnapshot} from '../../snapshots/revert.ts'
 import {anySnapshot, deletedQuery, keptSince, type Snapshot} from '../../snapshots/snapshots.ts'
 import {useLiveQuery} from '../../use-query.ts'
+import {GhostButton} from '../office/buttons.tsx'
 import {whenWords} from '../office/clock-words.ts'
 import office from '../office/office.module.css'
-import {Page} from '../office/page.tsx'
-import {Problem} from '../office/problem.tsx'
-import {GhostButton} from '../office/touch-button.tsx'
+import {Page, Problem} from '../office/page.tsx'
 import {useTask} from '../office/use-task.ts'
 
 const query = {fetch: deletedQuery, listen: anySnapshot}

@@ -1,10 +1,9 @@
 import {Spinner, Text} from '@sanity/ui'
 import {type ReactNode, useCallback, useState} from 'react'
 import type {RatingList} from '../../../web/domain/office/wire.ts'
+import {GhostButton} from '../office/buttons.tsx'
 import type {OfficeClient} from '../office/office-client.ts'
-import {Page} from '../office/page.tsx'
-import {Problem} from '../office/problem.tsx'
-import {GhostButton} from '../office/touch-button.tsx'
+import {Page, Problem} from '../office/page.tsx'
 import {useOfficeData} from '../office/use-office-data.ts'
 import {RatingRows} from '../requests/ratings.tsx'
 

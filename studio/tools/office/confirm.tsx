@@ -1,7 +1,7 @@
 import {Text} from '@sanity/ui'
 import {useState} from 'react'
+import {GhostButton, TouchButton} from './buttons.tsx'
 import styles from './office.module.css'
-import {GhostButton, TouchButton} from './touch-button.tsx'
 
 interface ConfirmProps {
   text: string

@@ -3,7 +3,7 @@ import {Spinner} from '@sanity/ui'
 import {createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState} from 'react'
 import styles from './office.module.css'
 import {type OfficeClient, OfficeError} from './office-client.ts'
-import {Problem} from './problem.tsx'
+import {Problem} from './page.tsx'
 import {useOfficeClient} from './use-office-client.ts'
 
 const pollMs = 1000

@@ -2,9 +2,9 @@
 import {Badge, Flex, Stack, Text} from '@sanity/ui'
 import {formatPhone} from '../../../web/domain/business/phone.ts'
 import type {OfficeText} from '../../../web/domain/office/wire.ts'
+import {GhostButton} from './buttons.tsx'
 import {formatTime} from './clock-words.ts'
 import styles from './office.module.css'
-import {GhostButton} from './touch-button.tsx'
 import {useAct} from './use-office-data.ts'
 
 const states: Record<OfficeText['state'], {title: string; tone: 'default' | 'critical' | 'caution' | 'positive'}> = {

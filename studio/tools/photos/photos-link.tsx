@@ -1,7 +1,7 @@
 import {Camera} from 'lucide-react'
 import {IntentLink} from 'sanity/router'
 import {studioIcon} from '../../icons.tsx'
-import {GhostButton} from '../office/touch-button.tsx'
+import {GhostButton} from '../office/buttons.tsx'
 
 export const photosIntent = 'photos'
 

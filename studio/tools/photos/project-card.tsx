@@ -1,7 +1,7 @@
 import {Spinner} from '@sanity/ui'
 import {galleryCategories} from '../../../schemas/gallery-categories.ts'
+import {GhostButton, TouchButton} from '../office/buttons.tsx'
 import office from '../office/office.module.css'
-import {GhostButton, TouchButton} from '../office/touch-button.tsx'
 import {
   type AddedPhoto,
   altOf,

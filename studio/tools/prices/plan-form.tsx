@@ -3,8 +3,8 @@ import {formatMoment} from '../../../web/domain/business/format-moment.ts'
 import {DateBox} from '../../inputs/date-box.tsx'
 import {dateTimeChips, fromDateTimeInput, nextMonday, toDateTimeInput} from '../../inputs/date-chips.ts'
 import {useTimeZone} from '../../use-time-zone.ts'
+import {TouchButton} from '../office/buttons.tsx'
 import office from '../office/office.module.css'
-import {TouchButton} from '../office/touch-button.tsx'
 import styles from './prices.module.css'
 
 export function PlanForm({isBusy, onPlan}: {isBusy: boolean; onPlan: (at: string) => void}) {

@@ -1,6 +1,6 @@
 import {type FormEvent, useState} from 'react'
+import {TouchButton} from '../office/buttons.tsx'
 import office from '../office/office.module.css'
-import {TouchButton} from '../office/touch-button.tsx'
 import {cellsOf, type Raise} from './price-edits.ts'
 import type {PriceGroup} from './price-rows.ts'
 import styles from './prices.module.css'

@@ -4,8 +4,8 @@ import {formatPhone, telHref} from '../../../web/domain/business/phone.ts'
 import {greeting, mailHref, mapHref, textHref} from '../../../web/domain/office/contact-links.ts'
 import type {RequestDetail} from '../../../web/domain/office/wire.ts'
 import {studioIcon} from '../../icons.tsx'
+import {GhostButton, TouchButton} from '../office/buttons.tsx'
 import styles from '../office/office.module.css'
-import {GhostButton, TouchButton} from '../office/touch-button.tsx'
 import {useBusinessName} from '../office/use-business-name.ts'
 
 const PhoneIcon = studioIcon(Phone)

@@ -2,7 +2,7 @@ import {Stack, Text} from '@sanity/ui'
 import type {RequestDetail} from '../../../web/domain/office/wire.ts'
 import {formatTime} from '../office/clock-words.ts'
 import styles from '../office/office.module.css'
-import {Section} from '../office/section.tsx'
+import {Section} from '../office/page.tsx'
 import {Photos} from './photos.tsx'
 
 const senders = {customer: 'Customer', assistant: 'Assistant'}

@@ -5,7 +5,7 @@ import {useRouter} from 'sanity/router'
 import {erasedSentence} from '../../../web/domain/office/erased-sentence.ts'
 import type {Erased, ErasureMatch, RequestDetail} from '../../../web/domain/office/wire.ts'
 import {studioIcon} from '../../icons.tsx'
-import {TouchButton} from '../office/touch-button.tsx'
+import {TouchButton} from '../office/buttons.tsx'
 import {useAct} from '../office/use-office-data.ts'
 import styles from './erase-person.module.css'
 

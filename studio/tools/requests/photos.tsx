@@ -1,7 +1,7 @@
 import {useRef, useState} from 'react'
 import type {OfficePhoto} from '../../../web/domain/office/wire.ts'
+import {TouchButton} from '../office/buttons.tsx'
 import styles from '../office/office.module.css'
-import {TouchButton} from '../office/touch-button.tsx'
 
 export function Photos({photos}: {photos: OfficePhoto[]}) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -3,7 +3,7 @@ import type {OfficeSurvey} from '../../../web/domain/office/wire.ts'
 import {questionLabels, surveyQuestions} from '../../../web/domain/surveys/ratings.ts'
 import {formatTime} from '../office/clock-words.ts'
 import styles from '../office/office.module.css'
-import {Section} from '../office/section.tsx'
+import {Section} from '../office/page.tsx'
 import {RequestLink} from './request-card.tsx'
 
 export function Ratings({surveys}: {surveys: OfficeSurvey[]}) {

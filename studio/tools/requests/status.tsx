@@ -1,8 +1,8 @@
 import {Text} from '@sanity/ui'
 import {type Status, statuses, statusTitles} from '../../../web/domain/office/wire.ts'
+import {TouchButton} from '../office/buttons.tsx'
 import styles from '../office/office.module.css'
-import {Section} from '../office/section.tsx'
-import {TouchButton} from '../office/touch-button.tsx'
+import {Section} from '../office/page.tsx'
 
 interface StatusRowProps {
   status: Status

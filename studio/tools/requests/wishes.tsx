@@ -4,7 +4,7 @@ import type {RequestDetail} from '../../../web/domain/office/wire.ts'
 import {outsideAreaNote} from '../../../web/domain/orders/outside-area.ts'
 import {formatTime} from '../office/clock-words.ts'
 import styles from '../office/office.module.css'
-import {Section} from '../office/section.tsx'
+import {Section} from '../office/page.tsx'
 import {Photos} from './photos.tsx'
 
 export function Wishes({request}: {request: RequestDetail}) {

@@ -2,10 +2,10 @@
 import {Stack, Text} from '@sanity/ui'
 import {type FormEvent, useState} from 'react'
 import type {OfficeEvent} from '../../../web/domain/office/wire.ts'
+import {TouchButton} from '../office/buttons.tsx'
 import {formatTime} from '../office/clock-words.ts'
 import styles from '../office/office.module.css'
-import {Section} from '../office/section.tsx'
-import {TouchButton} from '../office/touch-button.tsx'
+import {Section} from '../office/page.tsx'
 
 interface TextCustomerProps {
   noTextReason: string | null

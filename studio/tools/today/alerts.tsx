@@ -2,10 +2,10 @@ import {type ButtonProps, Text} from '@sanity/ui'
 import {IntentLink} from 'sanity/router'
 import {privateIds} from '../../../schemas/index.ts'
 import type {Today} from '../../../web/domain/office/wire.ts'
+import {GhostButton, TouchButton} from '../office/buttons.tsx'
 import styles from '../office/office.module.css'
-import {Section} from '../office/section.tsx'
+import {Section} from '../office/page.tsx'
 import {SentTexts} from '../office/sent-text.tsx'
-import {GhostButton, TouchButton} from '../office/touch-button.tsx'
 import {useAct} from '../office/use-office-data.ts'
 
 export function NobodyAlerted() {

@@ -6,7 +6,7 @@ import {cancelPlan} from '../../plans/cancel-plan.ts'
 import {useTimeZone} from '../../use-time-zone.ts'
 import {Confirm} from '../office/confirm.tsx'
 import styles from '../office/office.module.css'
-import {Section} from '../office/section.tsx'
+import {Section} from '../office/page.tsx'
 import {useTask} from '../office/use-task.ts'
 import type {Change, ContentState, Plan} from './content-state.ts'
 

@@ -1,8 +1,8 @@
 import {ArrowLeft, ChartNoAxesColumn, Star} from 'lucide-react'
 import {useStateLink} from 'sanity/router'
 import {studioIcon} from '../../icons.tsx'
+import {GhostButton} from '../office/buttons.tsx'
 import office from '../office/office.module.css'
-import {GhostButton} from '../office/touch-button.tsx'
 
 const BackIcon = studioIcon(ArrowLeft)
 const NumbersIcon = studioIcon(ChartNoAxesColumn)
