@@ -60,20 +60,9 @@ export function DayInput(props: StringInputProps) {
 }
 
 /** A time of the day, stored as `21:00`. */
-export function TimeInput({value, onChange, readOnly, elementProps}: StringInputProps) {
-  const {value: _value, onChange: _onChange, placeholder: _placeholder, ...element} = elementProps
-  const change = (typed: string | undefined) => onChange(typed ? set(typed) : unset())
+export function TimeInput(props: StringInputProps) {
+  const {change, box} = useDate(props, 'UTC')
+  const {value} = props
   const shown = value && /^\d:/.test(value) ? `0${value}` : (value ?? '')
-  return (
-    <DateBox
-      {...element}
-      readOnly={readOnly}
-      type="time"
-      value={shown}
-      onTyped={change}
-      chips={[]}
-      stored={value}
-      onChip={change}
-    />
-  )
+  return <DateBox {...box} type="time" value={shown} onTyped={change} chips={[]} stored={value} />
 }

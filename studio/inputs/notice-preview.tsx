@@ -1,5 +1,6 @@
 /** What visitors read of the fully-booked notice, and when. */
-import {Badge, Flex, Stack, Text} from '@sanity/ui'
+import {Badge, Card, Flex, Stack, Text} from '@sanity/ui'
+import type {ObjectInputProps} from 'sanity'
 import {bookingNoticeSentence, passedDayIn} from '../../schemas/booking-notice-words.ts'
 import {
   type BookingNoticeFields,
@@ -11,6 +12,7 @@ import {formatMoment} from '../../web/domain/business/format-moment.ts'
 import {toLocalDay} from '../../web/domain/business/local-time.ts'
 import styles from '../tools/office/office.module.css'
 import {useNow} from '../tools/office/use-office-data.ts'
+import {useTimeZone} from '../use-time-zone.ts'
 
 const states: Record<BookingNoticeStatus, {title: string; tone: 'default' | 'primary' | 'caution' | 'positive'}> = {
   live: {title: 'Visitors see it', tone: 'positive'},
@@ -44,6 +46,25 @@ export function NoticePreview({notice, timeZone, liveTitle = states.live.title}:
       {notice.from && <Text size={1}>Shows from {when(notice.from)}</Text>}
       {end && <Text size={1}>Hides from {when(end)}</Text>}
       {passed && <Text size={1}>Careful: {passed} has passed.</Text>}
+    </Stack>
+  )
+}
+
+/** The form of the notice, below its preview. */
+export function NoticeInput(props: ObjectInputProps) {
+  const timeZone = useTimeZone()
+  return (
+    <Stack gap={4}>
+      <Card border radius={3} padding={4} role="status" aria-label="Preview of the notice">
+        {timeZone && (
+          <NoticePreview
+            notice={(props.value ?? {}) as BookingNoticeFields}
+            timeZone={timeZone}
+            liveTitle="What visitors read"
+          />
+        )}
+      </Card>
+      {props.renderDefault(props)}
     </Stack>
   )
 }

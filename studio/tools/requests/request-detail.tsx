@@ -13,12 +13,11 @@ import {Problem, Section} from '../office/page.tsx'
 import {SentTexts} from '../office/sent-text.tsx'
 import {useAct, useNow, useOfficeData} from '../office/use-office-data.ts'
 import {ContactButtons} from './contact-buttons.tsx'
-import {Conversation, Replies} from './conversation.tsx'
 import {ErasePerson} from './erase-person.tsx'
 import {Ratings} from './ratings.tsx'
+import {Conversation, Replies, Wishes} from './said.tsx'
 import {HeldBack, StatusRow} from './status.tsx'
 import {SurveyLink} from './survey-link.tsx'
-import {Wishes} from './wishes.tsx'
 import {Notes, TextCustomer} from './write.tsx'
 
 const BackIcon = studioIcon(ArrowLeft)

@@ -8,11 +8,6 @@ interface Stub {
   _type: string
 }
 
-interface Reach {
-  phone?: string | null
-  email?: string | null
-}
-
 interface Release {
   name: string
   state: string
@@ -23,7 +18,7 @@ interface Release {
 export interface ContentAnswer {
   notice: NoticeDocument | null
   noticeDraft: NoticeDocument | null
-  settings?: Reach | null
+  settings?: {phone?: string | null; email?: string | null} | null
   drafts: Stub[]
   versions: Stub[]
   releases: Release[]
@@ -64,25 +59,21 @@ export interface Plan {
 }
 
 export interface ContentState {
-  notice: NoticeDocument | null
-  noticeDraft: NoticeDocument | null
-  settings: Reach | null
   drafts: Change[]
   plans: Plan[]
 }
 
 /** A draft that is planned is no forgotten one: it stands with the plans only. */
 export function toContentState(answer: ContentAnswer): ContentState {
-  const {notice, noticeDraft, settings = null, releases} = answer
   const drafts = answer.drafts.filter(isContent)
   const versions = answer.versions.filter(isContent)
-  const plans = releases
+  const plans = answer.releases
     .map(release => toPlan(release, versions))
     .filter(({changes}) => changes.length > 0)
     .sort((a, b) => (a.at ?? '9999').localeCompare(b.at ?? '9999'))
   const planned = new Set(plans.filter(({at}) => at !== null).flatMap(({changes}) => changes.map(({id}) => id)))
   const open = drafts.map(toChange).filter(({id}) => !planned.has(id))
-  return {notice, noticeDraft, settings, drafts: open, plans}
+  return {drafts: open, plans}
 }
 
 const isContent = ({_type}: Stub) => contentTypeNames.includes(_type)

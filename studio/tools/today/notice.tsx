@@ -3,7 +3,7 @@
 import {Spinner, Stack, Switch} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useId, useState} from 'react'
-import {type SanityDocument, useClient} from 'sanity'
+import {type SanityClient, type SanityDocument, useClient} from 'sanity'
 import {bookingNoticeSentence} from '../../../schemas/booking-notice-words.ts'
 import {toLocalDay} from '../../../web/domain/business/local-time.ts'
 import {useOwnerAct} from '../../actions/use-owner-act.ts'
@@ -18,7 +18,8 @@ import styles from '../office/office.module.css'
 import {Section} from '../office/page.tsx'
 import {useAct, useNow} from '../office/use-office-data.ts'
 import type {NoticeDocument} from './content-state.ts'
-import {showUntil, switchNotice} from './switch-notice.ts'
+
+const noticeId = 'bookingNotice'
 
 interface NoticeProps {
   notice: NoticeDocument | null
@@ -63,7 +64,7 @@ export function Notice({notice, draft}: NoticeProps) {
 /** Serves "Undo" and the notice's "Earlier versions"; the change itself has worked when this fails. */
 function useKeepNotice(notice: NoticeDocument | null): (done: string) => Promise<void> {
   const published = notice as (NoticeDocument & SanityDocument) | null
-  const {client, act} = useOwnerAct({id: 'bookingNotice', type: 'bookingNotice', draft: null, published})
+  const {client, act} = useOwnerAct({id: noticeId, type: noticeId, draft: null, published})
   const toast = useToast()
   const offerUndo = useUndoToast()
   return async done => {
@@ -112,4 +113,32 @@ function BookedUntil({notice, draft, timeZone}: NoticeProps & {timeZone: string}
       )}
     </Stack>
   )
+}
+
+/** Goes live at once. Other changes of an open draft stay a draft. */
+async function switchNotice(client: SanityClient, enabled: boolean, hasDraft: boolean): Promise<void> {
+  const transaction = client.transaction().patch(noticeId, {set: {enabled}})
+  if (hasDraft) transaction.patch(`drafts.${noticeId}`, {set: {enabled}})
+  await transaction.commit()
+}
+
+const replaced = ['message', 'from', 'until'] as const
+
+/** `bookedUntil` is a day (`2027-01-05`), shown until it is over. What only the draft says stays in the draft. */
+async function showUntil(
+  client: SanityClient,
+  bookedUntil: string,
+  notice: NoticeDocument | null,
+  draft: NoticeDocument | null,
+): Promise<void> {
+  const set = {enabled: true, bookedUntil}
+  const transaction = client
+    .transaction()
+    .createIfNotExists({_id: noticeId, _type: noticeId})
+    .patch(noticeId, {set, unset: [...replaced]})
+  if (draft) {
+    const unset = replaced.filter(field => draft[field] === notice?.[field])
+    transaction.patch(`drafts.${noticeId}`, {set, unset})
+  }
+  await transaction.commit()
 }

@@ -10,7 +10,7 @@ import {useAct} from '../office/use-office-data.ts'
 import {countDrawings, drawingsTitle} from '../photos/drawings.ts'
 import {useDrawings} from '../photos/drawings-screen.tsx'
 import {AddPhotosLink, photosIntent} from '../photos/photos-link.tsx'
-import type {ContentState} from './content-state.ts'
+import type {ContentAnswer} from './content-state.ts'
 
 const dateFormat = new Intl.DateTimeFormat('en-US', {dateStyle: 'full', timeStyle: 'short'})
 
@@ -57,7 +57,7 @@ export function HealthWords({health}: {health: Today['health']}) {
 }
 
 /** While visitors still read the invented business's phone number or email. */
-export function Invented({settings}: Pick<ContentState, 'settings'>) {
+export function Invented({settings}: Pick<ContentAnswer, 'settings'>) {
   const found = inventedPart(`${settings?.phone ?? ''} ${settings?.email ?? ''}`)
   if (!found) return null
   return (

@@ -1,13 +1,15 @@
 /** Studio tool "Today": what waits for the owner, each with the tap that settles it. The Studio opens with it. */
 import {Spinner} from '@sanity/ui'
-import {Sun} from 'lucide-react'
+import {ArrowLeft, ChartNoAxesColumn, Star, Sun} from 'lucide-react'
 import type {Tool} from 'sanity'
-import {route, useRouter} from 'sanity/router'
+import {route, useRouter, useStateLink} from 'sanity/router'
 import type {Today} from '../../../web/domain/office/wire.ts'
 import {studioIcon} from '../../icons.tsx'
 import {useLiveQuery} from '../../use-query.ts'
 import {NumbersScreen} from '../numbers/numbers-screen.tsx'
 import {RatingsScreen} from '../numbers/ratings-screen.tsx'
+import {GhostButton} from '../office/buttons.tsx'
+import styles from '../office/office.module.css'
 import type {OfficeClient} from '../office/office-client.ts'
 import {OfficeRoom} from '../office/office-room.tsx'
 import {Page, Problem} from '../office/page.tsx'
@@ -18,7 +20,10 @@ import {type ContentAnswer, contentQuery, toContentState} from './content-state.
 import {FailedTexts, LowRatings, Unanswered} from './customers.tsx'
 import {Notice} from './notice.tsx'
 import {DateInDoubt, Drawings, HealthWords, Invented} from './site-state.tsx'
-import {BackToToday, TodayLinks} from './today-links.tsx'
+
+const BackIcon = studioIcon(ArrowLeft)
+const NumbersIcon = studioIcon(ChartNoAxesColumn)
+const RatingsIcon = studioIcon(Star)
 
 const readToday = (office: OfficeClient) => office.get<Today>('today')
 const dayFormat = new Intl.DateTimeFormat('en-US', {weekday: 'long', month: 'long', day: 'numeric'})
@@ -48,8 +53,7 @@ function TodayScreen() {
 
 function Cards() {
   const {data: today, error, reload} = useOfficeData(readToday)
-  const {data: answer} = useLiveQuery<ContentAnswer>(contentQuery)
-  const content = answer && toContentState(answer)
+  const {data: content} = useLiveQuery<ContentAnswer>(contentQuery)
   if (!today) return error ? <Problem sentence={error} onRetry={reload} /> : <Spinner />
   return (
     <>
@@ -61,7 +65,7 @@ function Cards() {
       <FailedTexts texts={today.failedTexts} onSent={reload} />
       <LowRatings ratings={today.lowRatings} onSeen={reload} />
       {content && <Notice notice={content.notice} draft={content.noticeDraft} />}
-      {content && <Changes content={content} />}
+      {content && <Changes content={toContentState(content)} />}
       {content && <Invented settings={content.settings} />}
       <Drawings />
       {today.isAnybodyAlerted && <Alerts test={today.testAlert} onTested={reload} />}
@@ -69,6 +73,28 @@ function Cards() {
       <HealthWords health={today.health} />
     </>
   )
+}
+
+function TodayLinks() {
+  return (
+    <nav className={styles.buttons} aria-label="More of the office">
+      <ScreenLink screen="numbers" text="Numbers" icon={NumbersIcon} />
+      <ScreenLink screen="ratings" text="Ratings" icon={RatingsIcon} />
+    </nav>
+  )
+}
+
+function BackToToday() {
+  return (
+    <div>
+      <ScreenLink screen={null} text="Today" icon={BackIcon} />
+    </div>
+  )
+}
+
+function ScreenLink({screen, text, icon}: {screen: string | null; text: string; icon: typeof BackIcon}) {
+  const {href, onClick} = useStateLink({state: screen ? {screen} : {}})
+  return <GhostButton as="a" href={href} onClick={onClick} icon={icon} text={text} />
 }
 
 export const createToday = (lakeHost: string | null): Tool => ({
