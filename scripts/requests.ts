@@ -9,7 +9,6 @@ import {createDateWatch} from '../web/server/date/watch-date.ts'
 import {erasePerson} from '../web/server/office/erase-person.ts'
 import {ledgerOf} from '../web/server/office/erasure-ledger.ts'
 import {findMatches, toErasure} from '../web/server/office/erasure-matches.ts'
-import {uploadsOf} from '../web/server/photos/waiting-photos.ts'
 import type {Store} from '../web/server/ports.ts'
 import {listRequests} from '../web/server/requests/list-requests.ts'
 import {forgetOlderThan} from '../web/server/retention/forget-old.ts'
@@ -83,7 +82,7 @@ async function erase(store: Store, typed: string, chosen: string[]): Promise<voi
   const ids = matches.filter(({number}) => isAll || answer.includes(`${number}`)).map(({id}) => id)
   if (ids.length === 0 && !isAll) return void process.stdout.write('Nothing is erased.\n')
   const erasure = toErasure({phone, email}, matches, ids)
-  const settings = {secret, erasureLedger: ledgerOf(dataDir), uploadFolder: uploadsOf(dataDir)}
+  const settings = {secret, erasureLedger: ledgerOf(dataDir)}
   const erased = await erasePerson({store, photos: openPhotos(), now: Date.now, settings}, erasure)
   process.stdout.write(`${erasedSentence(erased)}.\n`)
 }

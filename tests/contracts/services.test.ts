@@ -67,7 +67,6 @@ test('each group of settings has a service of its own', async () => {
     smsCountries: ['US'],
     trustedProxies: 2,
     uploadFolder: join(dataDir, 'site/uploads'),
-    keepsFiles: true,
     erasureLedger: join(dataDir, 'backups/erasures.ndjson'),
   })
 })

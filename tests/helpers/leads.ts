@@ -111,7 +111,6 @@ export function createLeads(options: LeadsOptions = {}): Leads {
       cronToken: 'cron-token-of-the-tests',
       trustedProxies: 0,
       uploadFolder: temporaryPath('leads-uploads'),
-      keepsFiles: true,
       erasureLedger: temporaryPath('leads-erasures'),
       ...options.settings,
     },

@@ -2,8 +2,6 @@
  * Sends forms with a photo, as browsers without JavaScript do, to lead servers that are killed at random moments; then
  * counts the photos of what was acknowledged. Used by the test and, with more forms, by hand.
  */
-import {existsSync, readdirSync} from 'node:fs'
-import {join} from 'node:path'
 import type {Store} from '../../web/server/ports.ts'
 import {startCarrier} from './carrier.ts'
 import {killLeadServer, startLeadServer} from './kill-run.ts'
@@ -46,7 +44,6 @@ export async function photoKillRun({address, store, folder, photo, forms}: Photo
       server = await startLeadServer(options)
     }
     await writing
-    await untilKept(folder)
     return {forms, kills, acknowledged: acknowledged.length, ...(await count(store, acknowledged))}
   } finally {
     await killLeadServer(server)
@@ -78,13 +75,6 @@ async function sendForm(url: string, n: number, photo: Buffer): Promise<boolean>
   } catch {
     return false
   }
-}
-
-/** Until the last server, which nobody kills, has nothing left to do. */
-async function untilKept(folder: string): Promise<void> {
-  const isEmpty = (path: string) => !existsSync(path) || readdirSync(path).length === 0
-  const uploads = join(folder, 'uploads')
-  for (let tries = 0; tries < 1200 && !isEmpty(join(uploads, 'waiting')); tries++) await pause(100)
 }
 
 async function count(store: Store, acknowledged: number[]) {

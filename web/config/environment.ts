@@ -189,7 +189,6 @@ export function readEnv(source: Source) {
     studioDevUrl: values.STUDIO_DEV_URL ?? null,
     /** The host starts processes for requests and keeps their pages; there is no custom server. */
     isServerless: isServerless(values),
-    keepsFiles: keepsFiles(values),
     dataDir: isServerless(values) ? tmpdir() : values.DATA_DIR,
     hasNightlyBackup: values.LAKE_BACKUPS > 0 && hasOwnLake,
     hasOffsiteBackup: values.BACKUP_S3_BUCKET !== undefined && hasOwnLake,

@@ -279,8 +279,6 @@ export interface Services {
     /** Proxies whose X-Forwarded-For entries are trusted. */
     trustedProxies: number
     uploadFolder: string
-    /** False on hosts whose files end with the process. */
-    keepsFiles: boolean
     /** A file beside the backups (web/server/office/erasure-ledger.ts). */
     erasureLedger: string
   }

@@ -29,7 +29,6 @@ import {ledgerOf} from './office/erasure-ledger.ts'
 import {giveBackClaims} from './outbox/claim.ts'
 import {drainOutbox, logFaultOnce, singleFlight} from './outbox/drain.ts'
 import {readAlertHealth, readOutboxHealth} from './outbox/outbox-health.ts'
-import {uploadsOf} from './photos/waiting-photos.ts'
 import type {Assistant, Services} from './ports.ts'
 
 export function getServices(): Services {
@@ -76,8 +75,7 @@ function createServices(): Services {
       smsCountries: env.smsCountries,
       cronToken: env.cronToken,
       trustedProxies: env.trustedProxies,
-      uploadFolder: uploadsOf(dataDir),
-      keepsFiles: env.keepsFiles,
+      uploadFolder: join(folder, 'uploads'),
       erasureLedger: ledgerOf(dataDir),
     },
   }

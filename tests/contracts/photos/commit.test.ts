@@ -1,4 +1,4 @@
-import {readdir, writeFile} from 'node:fs/promises'
+import {writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {phonePhoto} from 'content-lake/testing/draw-photos'
 import {temporaryFolder} from 'content-lake/testing/folder'
@@ -6,7 +6,7 @@ import {expect} from 'vitest'
 import {handleCommit} from '#web/server/photos/handle-commit.ts'
 import {handleUpload} from '#web/server/photos/handle-upload.ts'
 import {handleView} from '#web/server/photos/handle-view.ts'
-import {keepWaiting, takeFormPhotos} from '#web/server/photos/keep-waiting.ts'
+import {keepFormPhotos} from '#web/server/photos/keep-form-photos.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, type Leads, longForm, post, toAnswer} from '../../helpers/leads.ts'
 import {commit, sessionId, upload} from '../../helpers/photos.ts'
@@ -109,7 +109,7 @@ onBothEngines('an upload without a file, or with a session of no form, is refuse
   expect((await upload(leads, photo, {formId: 'x'.repeat(201)})).status).toBe(400)
 })
 
-onBothEngines('of the photos of a form without JavaScript the good ones are kept, and no file is left', async store => {
+onBothEngines('of the photos of a form without JavaScript the good ones are kept', async store => {
   const leads = createLeads({store})
   const {formId} = await withRequest(leads)
   const folder = await temporaryFolder()
@@ -123,16 +123,8 @@ onBothEngines('of the photos of a form without JavaScript the good ones are kept
     await file('good', photo),
     await file('also-good', await phonePhoto(40, 60)),
   ]
-  let disposed = 0
-  const fields = new URLSearchParams()
-  const photos = {ok: true, fields, files, skipped: 0, dispose: async () => void disposed++} as const
-  // The one that is too large is told.
-  expect(await takeFormPhotos(leads, photos, formId)).toBe(false)
-  expect([await keepWaiting(leads, formId), disposed]).toEqual([2, 1])
+  expect(await keepFormPhotos(leads, {files}, formId)).toBe(2)
   expect((await photosOf(leads, formId)).map(({state}) => state)).toEqual(['committed', 'committed'])
-  // A request that is gone meanwhile: nobody hears of an error, and the files are deleted all the same.
-  const late = {...photos, files: [await file('late', photo)]}
-  expect(await takeFormPhotos(leads, late, 'gone-meanwhile')).toBe(true)
-  expect([await keepWaiting(leads, 'gone-meanwhile'), disposed]).toEqual([0, 2])
-  expect(await readdir(join(leads.settings.uploadFolder, 'waiting'))).toEqual([])
+  // Nobody hears of an error when the request is gone meanwhile.
+  expect(await keepFormPhotos(leads, {files}, 'gone-meanwhile')).toBe(0)
 })

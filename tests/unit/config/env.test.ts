@@ -77,8 +77,8 @@ test('a host whose files do not last is refused until everything is kept elsewhe
   }
   expect(() => readEnv({...elsewhere, VERCEL: '1', DATABASE_URL: ''})).toThrow('lost: set DATABASE_URL')
   const env = readEnv({...elsewhere, VERCEL: '1', CRON_SECRET: 'a token of sixteen'})
-  expect(env).toMatchObject({isServerless: true, keepsFiles: false, cronToken: 'a token of sixteen', dataDir: tmpdir()})
-  expect(readEnv(elsewhere)).toMatchObject({isServerless: false, keepsFiles: true, dataDir: '.data'})
+  expect(env).toMatchObject({isServerless: true, cronToken: 'a token of sixteen', dataDir: tmpdir()})
+  expect(readEnv(elsewhere)).toMatchObject({isServerless: false, dataDir: '.data'})
 })
 
 test('an empty environment keeps everything on this machine and asks nobody else', () => {

@@ -6,7 +6,7 @@ import {maxPhotos} from '#web/domain/limits.ts'
 import {mediaType, readBody} from '../http/read-body.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
 import {backTo, plainRefusal} from '../links/page-answers.ts'
-import {keepWaiting, takeFormPhotos} from '../photos/keep-waiting.ts'
+import {keepFormPhotos} from '../photos/keep-form-photos.ts'
 import {receivePhotoForm} from '../photos/receive-photo-form.ts'
 import type {Services} from '../ports.ts'
 import {toKb, withinDay} from '../rate-limits/day-limits.ts'
@@ -87,18 +87,18 @@ async function addPhotos({request, services, opened, later}: Action): Promise<Re
   if (stored.status === 'done' || stored.status === 'lost') return noted(opened, 'too-late')
   const photos = await receivePhotoForm(request, services, {maxFieldBytes: maxBodyBytes})
   if (!photos.ok) return plainRefusal(photos.status, photos.error)
-  if (photos.skipped > 0 && photos.files.length === 0) return plainRefusal(429, words.tooManyForms)
-  const photoKb = toKb(photos.files.reduce((sum, {size}) => sum + size, 0))
-  if (!(await withinDay(request, services, {photoKb}))) {
+  try {
+    if (photos.skipped > 0 && photos.files.length === 0) return plainRefusal(429, words.tooManyForms)
+    const photoKb = toKb(photos.files.reduce((sum, {size}) => sum + size, 0))
+    if (!(await withinDay(request, services, {photoKb}))) return noted(opened, 'today')
+    const before = await countPhotos(services, stored.id)
+    const kept = await keepFormPhotos(services, photos, stored.id)
+    later(() => services.drain())
+    if (kept > 0) return noted(opened, 'photos')
+    return noted(opened, before >= maxPhotos ? 'too-many' : 'no-photos')
+  } finally {
     await photos.dispose()
-    return noted(opened, 'today')
   }
-  const before = await countPhotos(services, stored.id)
-  await takeFormPhotos(services, photos, stored.id)
-  const kept = await keepWaiting(services, stored.id)
-  later(() => services.drain())
-  if (kept > 0) return noted(opened, 'photos')
-  return noted(opened, before >= maxPhotos ? 'too-many' : 'no-photos')
 }
 
 async function countPhotos({store}: Services, requestId: string): Promise<number> {

@@ -41,9 +41,6 @@ interface Limits {
   takesFiles?: boolean
 }
 
-/** Beside the folders of uploads (web/server/photos/waiting-photos.ts). */
-export const waitingFolder = 'waiting'
-
 /** A longer body is still read, so the browser gets its answer, but not forever. */
 const maxReadFactor = 4
 const malformed = 'The body is not multipart/form-data as it should be.'
@@ -120,10 +117,10 @@ function countBytes(mayGoOn: (seen: number) => boolean): Transform {
   })
 }
 
-/** Deletes what a killed server left: folders untouched for `ageMs`, without files that still belong to a request. */
+/** Deletes what a killed server left: folders untouched for `ageMs`. */
 export async function sweepUploads(folder: string, ageMs: number, now: number): Promise<void> {
   const names = await readdir(folder).catch(() => [])
-  for (const name of names.filter(name => name !== waitingFolder)) {
+  for (const name of names) {
     const path = join(folder, name)
     const {mtimeMs} = await stat(path).catch(() => ({mtimeMs: now}))
     if (mtimeMs <= now - ageMs) await rm(path, {recursive: true, force: true})

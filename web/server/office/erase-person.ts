@@ -5,14 +5,13 @@ import type {Erased} from '#web/domain/office/wire.ts'
 import {messageKinds} from '../messages/kinds.ts'
 import {hideOptOut} from '../opt-outs/opt-outs.ts'
 import {forgetPhoto} from '../photos/keep-photo.ts'
-import {forgetWaiting, type WaitingSettings} from '../photos/waiting-photos.ts'
 import type {Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
 import {appendErasures, type Erasure, hashesOf, type LedgerSettings, storeErasures} from './erasure-ledger.ts'
 import {mentionOf, type Person} from './mention.ts'
 import {like} from './summaries.ts'
 
-export type Needed = Pick<Services, 'store' | 'photos'> & {settings: LedgerSettings & WaitingSettings}
+export type Needed = Pick<Services, 'store' | 'photos'> & {settings: LedgerSettings}
 
 /** PostgreSQL refuses an empty list. */
 const noId = ''
@@ -45,7 +44,6 @@ export async function eraseStored(services: Needed, person: Erasure, at: number,
     .where(eb => eb.or([eb('request_id', 'in', requestIds), eb('session_id', 'in', sessionIds)]))
     .execute()
   for (const photo of photos) await forgetPhoto(services, photo)
-  for (const {id} of requests) await forgetWaiting(services.settings, id)
   const found = {person, requestIds, sessionIds, until}
   const rest = await db.transaction().execute(async trx => {
     for (const phone of phones) await hideOptOut(trx, services, phone)

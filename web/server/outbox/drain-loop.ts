@@ -1,5 +1,5 @@
 import {freshMs, keepPictures} from '../inbound/keep-pictures.ts'
-import {resumeWaiting} from '../photos/keep-waiting.ts'
+import {keepWaiting} from '../photos/waiting-photos.ts'
 import type {Services} from '../ports.ts'
 import {forgetOld} from '../retention/forget-old.ts'
 
@@ -18,10 +18,10 @@ export function startDrainLoop(services: Services): {stop(): void} {
     // Monotonic, because a clock that was ahead would leave it in the future.
     if (performance.now() - tidied > tidyIntervalMs) {
       tidied = performance.now()
+      await keepWaiting(services)
       await forgetOld(services).catch(error => services.log.error('old rows not deleted', error))
       // Nobody waits for it: texts go out while the carrier's pictures take their time.
       void keepPictures(services)
-      void resumeWaiting(services)
     }
     if (performance.now() - lookedForPictures > pictureIntervalMs) {
       lookedForPictures = performance.now()

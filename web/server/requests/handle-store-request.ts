@@ -6,12 +6,12 @@ import {orderMessages} from '#web/domain/orders/messages.ts'
 import {isConsentSettled} from '#web/domain/orders/rules.ts'
 import {shortFormWords} from '#web/domain/orders/short-form-words.ts'
 import {type OrderPrices, type OrderQuote, quoteHourly, quoteScope} from '#web/domain/pricing/order-quote.ts'
-import {refuse, refuseForNow, within, withStoreTimeout} from '../http/answers.ts'
+import {refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
 import {mediaType, parseJson, readBody} from '../http/read-body.ts'
 import type {ReceivedForm} from '../http/read-multipart.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
-import {keepWaiting, takeFormPhotos} from '../photos/keep-waiting.ts'
+import {keepFormPhotos} from '../photos/keep-form-photos.ts'
 import {receivePhotoForm} from '../photos/receive-photo-form.ts'
 import type {Business, Services} from '../ports.ts'
 import {toKb, withinDay} from '../rate-limits/day-limits.ts'
@@ -27,12 +27,10 @@ const maxBodyBytes = 512 * 1024
 const formType = 'application/x-www-form-urlencoded'
 const photoFormType = 'multipart/form-data'
 
-type Work = () => Promise<unknown>
-
 export async function handleStoreRequest(
   request: Request,
   services: Services,
-  after: (work: Work) => void,
+  after: (work: () => Promise<unknown>) => void,
 ): Promise<Response> {
   const {settings} = services
   if (!isSameOrigin(request, settings.publicBaseUrl)) return refuse(403, 'Requests are taken from our own pages only.')
@@ -67,13 +65,8 @@ export async function handleStoreRequest(
     if (result.kind === 'key_taken') {
       return refuse(422, 'This idempotency_key was used for another request; a changed request needs a new key.')
     }
-    const later: Work[] = []
-    const photosLeft = photos !== null && !(await takePhotos(request, services, {photos, result, later}))
-    if (!result.isRepetition || later.length > 0) later.push(() => services.drain())
-    if (later.length > 0)
-      after(async () => {
-        for (const work of later) await work()
-      })
+    const photosLeft = photos !== null && !(await takePhotos(request, services, photos, result.formId))
+    if (!result.isRepetition || photos) after(() => services.drain())
     const replyBy = replySentencePart(result.createdAt, business?.replyRules ?? null)
     const answered = reply.stored({...result, replyBy, photosLeft}, submission)
     if (readBrowser(request, settings.secret).isNew) {
@@ -104,28 +97,18 @@ async function store(request: Request, services: Services, submission: Submissio
   return {result: await storeRequest(services, submission, sender, business, quote), business}
 }
 
-/** Where files end with the process, the answer waits for the photos, but no longer than a browser would. */
-const maxKeepingMs = 20_000
-
-interface FormPhotos {
-  photos: ReceivedForm
-  result: Extract<StoreResult, {kind: 'stored'}>
-  later: Work[]
-}
-
-/** True when all photos of the form are ours: on disk, or kept. */
-async function takePhotos(request: Request, services: Services, {photos, result, later}: FormPhotos): Promise<boolean> {
+/** True when the request has all photos of the form. */
+async function takePhotos(
+  request: Request,
+  services: Services,
+  photos: ReceivedForm,
+  requestId: string,
+): Promise<boolean> {
   const {files, skipped} = photos
   if (files.length === 0) return skipped === 0
   const photoKb = toKb(files.reduce((sum, {size}) => sum + size, 0))
   if (!(await withinDay(request, services, {photoKb}).catch(() => true))) return false
-  const areTaken = await takeFormPhotos(services, photos, result.formId)
-  const keeping = () => keepWaiting(services, result.formId)
-  if (services.settings.keepsFiles) {
-    later.push(keeping)
-    return areTaken
-  }
-  return (await within(maxKeepingMs, keeping()).catch(() => 0)) > 0 && areTaken
+  return (await keepFormPhotos(services, photos, requestId)) === files.length && skipped === 0
 }
 
 /** Null for an order without a price, or while the prices are unknown. */

@@ -1,0 +1,87 @@
+/** Photos of forms sent without JavaScript: what is answered is true of their request. */
+import {existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {expect} from 'vitest'
+import {keepWaiting} from '#web/server/photos/waiting-photos.ts'
+import type {PhotoStore, Store} from '#web/server/ports.ts'
+import {readSentForm} from '#web/server/requests/form-result.ts'
+import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
+import {listRequests} from '#web/server/requests/list-requests.ts'
+import {forgetOld} from '#web/server/retention/forget-old.ts'
+import {onBothEngines} from '../../helpers/engines.ts'
+import {createLeads, type Leads} from '../../helpers/leads.ts'
+import {phonePhoto} from '../../helpers/photos.ts'
+
+const [door, deck] = [await phonePhoto(60, 40), await phonePhoto(40, 60)]
+
+/** The form with one key, as a browser sends it once more after Back. True: the answer says that photos are missing. */
+async function sendForm(leads: Leads, photos: Buffer[]): Promise<boolean | undefined> {
+  const body = new FormData()
+  const fields = {
+    form_type: 'contact',
+    source_page: 'Home',
+    name: 'Grace',
+    phone: '(704) 555-0102',
+    email: 'g@example.com',
+    idempotency_key: 'key-of-the-form',
+  }
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  for (const photo of photos) body.append('photos', new Blob([new Uint8Array(photo)]), 'IMG_0001.jpg')
+  const request = new Request('https://handyman.example/api/store-request', {method: 'POST', body})
+  const answer = await handleStoreRequest(request, leads, () => {})
+  const {searchParams} = new URL(answer.headers.get('location') ?? '', 'https://handyman.example')
+  expect(readdirSync(leads.settings.uploadFolder)).toEqual([])
+  return readSentForm(leads.settings, searchParams.get('sent'), leads.now())?.photosLeft
+}
+
+const photosOf = async (store: Store) => (await listRequests(store)).map(({photos}) => photos.map(({state}) => state))
+
+onBothEngines('a form sent again with one photo more keeps that one, too, and the first only once', async store => {
+  const leads = createLeads({store})
+  for (const photos of [[door], [door, deck], [door, deck]]) expect(await sendForm(leads, photos)).toBe(false)
+  expect(await photosOf(store)).toEqual([['committed', 'committed']])
+})
+
+onBothEngines('a photo that a server was killed over is not doubled and leaves no half behind', async store => {
+  const leads = createLeads({store})
+  await sendForm(leads, [door])
+  const db = await store.open()
+  for (const state of ['receiving', 'uploaded'] as const) {
+    await db.updateTable('photos').set({state, request_id: null}).execute()
+    expect([state, await sendForm(leads, [door]), await photosOf(store)]).toEqual([state, false, [['committed']]])
+    expect(await db.selectFrom('photos').select('id').execute()).toHaveLength(1)
+  }
+})
+
+onBothEngines('while the photo store is away the form is stored and says that its photo is missing', async store => {
+  const {photos} = createLeads({store})
+  const put: PhotoStore['put'] = async () => {
+    throw new Error('[photos:test] away')
+  }
+  expect(await sendForm(createLeads({store, photos: {...photos, put}}), [door])).toBe(true)
+  expect(await photosOf(store)).toEqual([[]])
+  expect(await sendForm(createLeads({store, photos}), [door])).toBe(false)
+  expect(await photosOf(store)).toEqual([['committed']])
+})
+
+onBothEngines('a form says that a file was no picture', async store => {
+  const leads = createLeads({store})
+  expect(await sendForm(leads, [Buffer.from('no picture'), door])).toBe(true)
+  expect(await photosOf(store)).toEqual([['committed']])
+})
+
+onBothEngines('photos that the version before left waiting are kept, and their files go', async store => {
+  const leads = createLeads({store})
+  await sendForm(leads, [deck])
+  const [request] = await listRequests(store)
+  const waiting = join(leads.settings.uploadFolder, 'waiting')
+  mkdirSync(join(waiting, request?.id ?? ''), {recursive: true})
+  writeFileSync(join(waiting, request?.id ?? '', `${'0'.repeat(64)}.1`), door)
+  mkdirSync(join(waiting, 'no-such-request'))
+  await keepWaiting(leads)
+  expect(await photosOf(store)).toEqual([['committed', 'committed']])
+  const longAgo = new Date(leads.clock.at - 24 * 60 * 60_000)
+  utimesSync(waiting, longAgo, longAgo)
+  await forgetOld(leads)
+  expect(existsSync(waiting)).toBe(false)
+})
