@@ -18,11 +18,24 @@ export function refuse(status: number, refusal: Refusal | string, extra: Record<
   return answer(typeof refusal === 'string' ? {error: refusal} : refusal, {status, headers: extra})
 }
 
-const retryAfterSeconds = 5
-
 export function refuseForNow(error: string): Response {
   const reference = referenceOf(currentTrace())
-  return refuse(503, {error, ...(reference && {reference})}, {'retry-after': String(retryAfterSeconds)})
+  return refuse(503, {error, ...(reference && {reference})}, {'retry-after': '5'})
+}
+
+/** The sentence of a 503 where there is no JSON. */
+export function withTrace(sentence: string): string {
+  const reference = referenceOf(currentTrace())
+  return reference ? `${sentence} (reference ${reference})` : sentence
+}
+
+export function done(extra: Record<string, string> = {}): Response {
+  return new Response(null, {status: 204, headers: {...headers, ...extra}})
+}
+
+/** 303, so that a reload sends nothing again. */
+export function seeOther(location: string, extra: Record<string, string> = {}): Response {
+  return new Response(null, {status: 303, headers: {...headers, location, ...extra}})
 }
 
 /** Rejects after `timeoutMs` while the work goes on. */
@@ -69,16 +82,31 @@ export async function withStoreTimeout<T>(store: Store, work: Promise<T>): Promi
   }
 }
 
-/** Answers 503 with `sentence` when the store is down or silent; `event` stands in the log. Never rejects. */
-export async function answerFromStore(
-  {store, log}: Pick<Services, 'store' | 'log'>,
-  {event, sentence}: {event: string; sentence: string},
+interface Fault {
+  /** In the log. */
+  event: string
+  sentence: string
+}
+
+/** Answers 503 with `sentence` when `work` throws. Never rejects. */
+export async function answerOrRefuse(
+  {log}: Pick<Services, 'log'>,
+  {event, sentence}: Fault,
   work: () => Promise<Response>,
 ): Promise<Response> {
   try {
-    return await withStoreTimeout(store, work())
+    return await work()
   } catch (error) {
     log.error(event, error)
     return refuseForNow(sentence)
   }
+}
+
+/** The same, also when the store is silent. */
+export function answerFromStore(
+  services: Pick<Services, 'store' | 'log'>,
+  fault: Fault,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  return answerOrRefuse(services, fault, () => withStoreTimeout(services.store, work()))
 }
