@@ -1,10 +1,10 @@
 // What the owner reads of twelve weeks, and the taps that are counted.
 import {expect} from 'vitest'
 import {changeRequest} from '#web/server/office/change-request.ts'
-import {findRequest} from '#web/server/office/detail.ts'
 import {handleNumbers, handleRatings} from '#web/server/office/handle-office.ts'
 import {describeNumbers} from '#web/server/office/numbers.ts'
 import type {Services, Store} from '#web/server/ports.ts'
+import {findRequest} from '#web/server/requests/find-request.ts'
 import {handleTap} from '#web/server/taps/handle-tap.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, fakeChannel, openBusiness, post, shortForm} from '../../helpers/leads.ts'

@@ -1,8 +1,8 @@
 // The promise of an answer within two business hours, by a clock that the tests turn.
 import {expect} from 'vitest'
 import {changeRequest} from '#web/server/office/change-request.ts'
-import {findRequest} from '#web/server/office/detail.ts'
 import type {Business, Store} from '#web/server/ports.ts'
+import {findRequest} from '#web/server/requests/find-request.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, fakeChannel, openBusiness, post, shortForm} from '../../helpers/leads.ts'
 

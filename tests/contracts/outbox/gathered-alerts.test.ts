@@ -2,11 +2,12 @@
 
 import {phonePhoto} from 'content-lake/testing/draw-photos'
 import {expect} from 'vitest'
-import {describeRequest, findRequest} from '#web/server/office/detail.ts'
+import {describeRequest} from '#web/server/office/detail.ts'
 import {erasePerson} from '#web/server/office/erase-person.ts'
 import {listTexts} from '#web/server/outbox/list-texts.ts'
 import {readAlertHealth, readOutboxHealth} from '#web/server/outbox/outbox-health.ts'
 import type {OutgoingMessage, SendOutcome, Store} from '#web/server/ports.ts'
+import {findRequest} from '#web/server/requests/find-request.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {numbersIn} from '../../helpers/kill-run.ts'
 import {createLeads, fakeChannel, type Leads, openBusiness, post, shortForm} from '../../helpers/leads.ts'

@@ -1,9 +1,10 @@
 /** A request from where the business does not usually come is taken like any other, and marked for the staff. */
 import {expect} from 'vitest'
-import {describeRequest, findRequest} from '#web/server/office/detail.ts'
+import {describeRequest} from '#web/server/office/detail.ts'
 import {listRequestPage} from '#web/server/office/summaries.ts'
 import {listTexts} from '#web/server/outbox/list-texts.ts'
 import type {Business, Store} from '#web/server/ports.ts'
+import {findRequest} from '#web/server/requests/find-request.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, type Leads, longForm, openBusiness, post, shortForm} from '../../helpers/leads.ts'
 import {openPages} from '../../helpers/request-pages.ts'

@@ -1,7 +1,8 @@
 /** Half-days that suit the customer: wishes that come with an order and cost it nothing. */
 import {expect} from 'vitest'
-import {describeRequest, findRequest} from '#web/server/office/detail.ts'
+import {describeRequest} from '#web/server/office/detail.ts'
 import {listTexts} from '#web/server/outbox/list-texts.ts'
+import {findRequest} from '#web/server/requests/find-request.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, post} from '../../helpers/leads.ts'
 import {openPages} from '../../helpers/request-pages.ts'

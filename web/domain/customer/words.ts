@@ -3,7 +3,6 @@ import {maxPhotoMegabytes, maxPhotos} from '../limits.ts'
 import {orderMessages} from '../orders/messages.ts'
 
 export const customerWords = {
-  foreign: 'Changes are taken from our own pages only.',
   unavailable: "We can't change that right now. Please try again in a moment, or call us.",
   tooManyForms: 'Many photos are arriving right now. Please try again in a moment.',
 } as const

@@ -1,9 +1,4 @@
 // What the staff's page of a request says. Notes travel in its address as a code, never as text.
-export const staffWords = {
-  foreign: 'Changes are taken from our own pages only.',
-  unavailable: 'This cannot be saved right now. Please try again in a moment.',
-} as const
-
 const staffNotes = {
   claimed: 'It’s yours. The others can see that.',
   taken: 'Someone else has it.',

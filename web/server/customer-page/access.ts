@@ -4,6 +4,7 @@ import type {CustomerAccess} from '#web/domain/customer/wire.ts'
 import {customerLink, isOfRequest, linkToken, numberOfToken, readLinkToken} from '../links/link-token.ts'
 import {backTo, pageCookie, readPageCookie} from '../links/page-answers.ts'
 import type {Services} from '../ports.ts'
+import {findRequest} from '../requests/find-request.ts'
 import {readBrowser} from '../sessions/browser-cookie.ts'
 import {ownsSession} from '../sessions/claim-session.ts'
 import type {StoredRequest} from '../store/tables.ts'
@@ -49,17 +50,15 @@ export async function openOwnRequest(
 ): Promise<OpenedRequest | null> {
   const {settings, store} = services
   const now = services.now()
-  if (!/^\d{1,15}$/.test(number)) return null
   const cookie = cookieSchema.safeParse(
     readPageCookie(request, settings, {name: 'request', number: Number(number), now}),
   )
   const browser = readBrowser(request, settings.secret)
   if (!cookie.success && browser.isNew) return null
-  const db = await store.open()
-  const stored = await db.selectFrom('requests').selectAll().where('number', '=', Number(number)).executeTakeFirst()
+  const stored = await findRequest(services, number)
   if (!stored || stored.state === 'spam') return null
   const expiresAt = stored.created_at + customerLink.lifetimeMs
-  const isOwn = await ownsSession(db, {sessionId: stored.session_id, browserId: browser.id})
+  const isOwn = await ownsSession(await store.open(), {sessionId: stored.session_id, browserId: browser.id})
   if (isOwn && expiresAt > now) return {stored, access: 'own', expiresAt}
   if (!cookie.success || !isOfRequest(cookie.data.expiresAt - customerLink.lifetimeMs, stored)) return null
   return {stored, access: cookie.data.knowsDigits ? 'digits' : 'link', expiresAt: cookie.data.expiresAt}

@@ -4,8 +4,7 @@
 import {type CustomerNote, customerWords as words} from '#web/domain/customer/words.ts'
 import {maxPhotos} from '#web/domain/limits.ts'
 import {mediaType, readBody} from '../http/read-body.ts'
-import {isSameOrigin} from '../http/same-origin.ts'
-import {backTo, plainRefusal} from '../links/page-answers.ts'
+import {answerPageForm, backTo, plainRefusal} from '../links/page-answers.ts'
 import {keepFormPhotos} from '../photos/keep-form-photos.ts'
 import {receivePhotoForm} from '../photos/receive-photo-form.ts'
 import type {Services} from '../ports.ts'
@@ -49,16 +48,12 @@ export async function handleCustomerAction(
 ): Promise<Response> {
   const work = Object.hasOwn(actions, action) ? actions[action] : undefined
   if (!work) return plainRefusal(404, 'There is nothing here.')
-  if (!isSameOrigin(request, services.settings.publicBaseUrl)) return plainRefusal(403, words.foreign)
-  try {
-    const opened = await openOwnRequest(request, number, services)
-    if (!opened) return backTo(`/request/${/^\d{1,15}$/.test(number) ? number : 0}`)
+  const open = () => openOwnRequest(request, number, services)
+  const page = {name: 'request', number, open, unavailable: words.unavailable} as const
+  return answerPageForm(request, services, page, async opened => {
     if (opened.access === 'link' && action !== 'unlock') return noted(opened, 'digits')
-    return await work({request, services, opened, later})
-  } catch (error) {
-    services.log.error('change by a customer not made', error)
-    return plainRefusal(503, words.unavailable)
-  }
+    return work({request, services, opened, later})
+  })
 }
 
 function noted({stored}: OpenedRequest, note: CustomerNote, anchor = ''): Response {

@@ -1,7 +1,9 @@
 // Links are exchanged for a cookie of one clean address, so that no history, log or shared picture has the link.
-import {currentTrace, referenceOf} from '#web/config/trace.ts'
+import {seeOther, withTrace} from '../http/answers.ts'
+import {isSameOrigin} from '../http/same-origin.ts'
+import type {Services} from '../ports.ts'
 import {seal, unseal} from '../security/sealed.ts'
-import {cookiesOf} from '../sessions/browser-cookie.ts'
+import {cookiesOf, toCookie} from '../sessions/browser-cookie.ts'
 
 interface Settings {
   secret: string
@@ -17,11 +19,10 @@ interface PageCookie {
   expiresAt: number
 }
 
-export function pageCookie({secret, publicBaseUrl}: Settings, {name, number, value, now, expiresAt}: PageCookie) {
-  const sealed = seal(secret, `${name}-page`, {...value, number}, expiresAt)
-  const secure = publicBaseUrl.startsWith('https:') ? '; Secure' : ''
+export function pageCookie(settings: Settings, {name, number, value, now, expiresAt}: PageCookie): string {
+  const sealed = seal(settings.secret, `${name}-page`, {...value, number}, expiresAt)
   const maxAgeSeconds = Math.max(0, Math.floor((expiresAt - now) / 1000))
-  return `${name}=${sealed}; Path=/${name}/${number}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`
+  return toCookie(settings, {name, value: sealed, path: `/${name}/${number}`, maxAgeSeconds})
 }
 
 export function readPageCookie(
@@ -34,20 +35,42 @@ export function readPageCookie(
   return isThis ? value : undefined
 }
 
-const guards = {'cache-control': 'no-store', 'x-robots-tag': 'noindex'}
+const noindex = {'x-robots-tag': 'noindex'}
 
-/** 303, so that a reload sends nothing again. */
 export function backTo(address: string, cookie?: string): Response {
-  return new Response(null, {
-    status: 303,
-    headers: {...guards, location: address, ...(cookie && {'set-cookie': cookie})},
-  })
+  return seeOther(address, {...noindex, ...(cookie && {'set-cookie': cookie})})
 }
 
 /** Answers forms of these pages; a browser shows the sentence as it is. */
 export function plainRefusal(status: number, sentence: string): Response {
-  const reference = status === 503 ? referenceOf(currentTrace()) : null
-  const text = reference ? `${sentence} (reference ${reference})` : sentence
-  const headers = {...guards, 'content-type': 'text/plain; charset=utf-8'}
+  const text = status === 503 ? withTrace(sentence) : sentence
+  const headers = {...noindex, 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8'}
   return new Response(`${text}\n`, {status, headers: {...headers, ...(status === 503 && {'retry-after': '5'})}})
+}
+
+interface PageForm<Visit> {
+  name: PageCookie['name']
+  number: string
+  /** Null for a stranger. */
+  open(): Promise<Visit | null>
+  /** Told with a 503. */
+  unavailable: string
+}
+
+/** Frames the forms of these pages: 403 from other sites, 303 to the end of the link for strangers, 503. */
+export async function answerPageForm<Visit>(
+  request: Request,
+  {settings, log}: Services,
+  {name, number, open, unavailable}: PageForm<Visit>,
+  work: (visit: Visit) => Promise<Response>,
+): Promise<Response> {
+  if (!isSameOrigin(request, settings.publicBaseUrl))
+    return plainRefusal(403, 'Changes are taken from our own pages only.')
+  try {
+    const visit = await open()
+    return visit ? await work(visit) : backTo(`/${name}/${/^\d{1,15}$/.test(number) ? number : 0}`)
+  } catch (error) {
+    log.error(`form of the ${name} page not taken`, error)
+    return plainRefusal(503, unavailable)
+  }
 }

@@ -13,11 +13,6 @@ import {surveyLink} from '../surveys/survey-link.ts'
 import {whyNoText} from './may-text.ts'
 import {ownPhotoLink, summarize} from './summaries.ts'
 
-export async function findRequest(services: Services, number: number): Promise<StoredRequest | undefined> {
-  const db = await services.store.open()
-  return db.selectFrom('requests').selectAll().where('number', '=', number).executeTakeFirst()
-}
-
 export async function describeRequest(services: Services, request: StoredRequest): Promise<RequestDetail> {
   const db = await services.store.open()
   const {id} = request

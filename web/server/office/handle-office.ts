@@ -1,5 +1,4 @@
 // /api/office/*: the Studio's Requests and Today. JSON; 400, 401, 403, 404, 409, 413, 415, 429, 503 with {error}.
-import type {z} from 'zod'
 import {
   type ErasureMatch,
   erasePreviewSchema,
@@ -11,22 +10,22 @@ import {
   textAgainSchema,
 } from '#web/domain/office/wire.ts'
 import type {Health} from '../health/ports.ts'
-import {refuse} from '../http/answers.ts'
-import {readJsonCall} from '../http/read-json-call.ts'
+import {done, refuse} from '../http/answers.ts'
 import {sendAgain} from '../outbox/send-again.ts'
 import {writeSetting} from '../outbox/settings-kv.ts'
 import type {Services} from '../ports.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
+import {findRequest} from '../requests/find-request.ts'
 import type {StoredRequest} from '../store/tables.ts'
 import {addEvent, changeRequest} from './change-request.ts'
 import {toCsv} from './csv.ts'
-import {describeRequest, findRequest} from './detail.ts'
+import {describeRequest} from './detail.ts'
 import {erasePerson} from './erase-person.ts'
 import {findMatches, toErasure} from './erasure-matches.ts'
 import {whyNoText} from './may-text.ts'
 import {officeMessages as messages} from './messages.ts'
 import {describeNumbers} from './numbers.ts'
-import {officeAnswer, withOffice} from './office-session.ts'
+import {officeAnswer, withOffice, withOfficeBody} from './office-session.ts'
 import {listRatings} from './ratings.ts'
 import {findRequests, listRequestPage} from './summaries.ts'
 import {sendTestAlert} from './test-alert.ts'
@@ -34,9 +33,7 @@ import {describeToday, readVersion} from './today.ts'
 
 type Later = (work: () => Promise<void>) => void
 
-const maxBytes = 20_000
 const maxCsvRows = 50_000
-const done = () => new Response(null, {status: 204, headers: {'cache-control': 'no-store'}})
 
 export const handleVersion = (request: Request, services: Services) =>
   withOffice(request, services, async () => officeAnswer({version: await readVersion(services)}))
@@ -48,96 +45,88 @@ export const handleNumbers = (request: Request, services: Services) =>
   withOffice(request, services, async () => officeAnswer(await describeNumbers(services)))
 
 export const handleRatings = (request: Request, services: Services) =>
-  withOffice(request, services, () =>
-    withBody(request, services, ratingSearchSchema, async ({limit}) =>
-      officeAnswer(await listRatings(services, limit)),
-    ),
+  withOfficeBody(request, services, ratingSearchSchema, async ({limit}) =>
+    officeAnswer(await listRatings(services, limit)),
   )
 
 export const handleSearch = (request: Request, services: Services) =>
-  withOffice(request, services, () =>
-    withBody(request, services, requestSearchSchema, async search =>
-      officeAnswer(await listRequestPage(services, search)),
-    ),
+  withOfficeBody(request, services, requestSearchSchema, async search =>
+    officeAnswer(await listRequestPage(services, search)),
   )
 
 export const handleCsv = (request: Request, services: Services) =>
-  withOffice(request, services, () =>
-    withBody(request, services, requestSearchSchema, async search => {
-      const rows = await findRequests(await services.store.open(), search, maxCsvRows)
-      const headers = {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="requests.csv"',
-        'cache-control': 'no-store',
-      }
-      return new Response(toCsv(rows), {headers})
-    }),
-  )
+  withOfficeBody(request, services, requestSearchSchema, async search => {
+    const rows = await findRequests(await services.store.open(), search, maxCsvRows)
+    const headers = {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="requests.csv"',
+      'cache-control': 'no-store',
+    }
+    return new Response(toCsv(rows), {headers})
+  })
 
 /** GET shows it, POST changes it. */
 export const handleRequest = (request: Request, number: string, services: Services, later: Later) =>
-  withOffice(request, services, async ({name}) => {
-    const found = /^\d{1,15}$/.test(number) ? await findRequest(services, Number(number)) : undefined
+  request.method === 'GET' ? showRequest(request, number, services) : changeOne(request, number, services, later)
+
+const showRequest = (request: Request, number: string, services: Services) =>
+  withOffice(request, services, async () => {
+    const found = await findRequest(services, number)
+    return found ? officeAnswer(await describeRequest(services, found)) : refuse(404, messages.noRequest)
+  })
+
+const changeOne = (request: Request, number: string, services: Services, later: Later) =>
+  withOfficeBody(request, services, officeChangeSchema, async (change, {name: author}) => {
+    const found = await findRequest(services, number)
     if (!found) return refuse(404, messages.noRequest)
-    if (request.method === 'GET') return officeAnswer(await describeRequest(services, found))
-    return withBody(request, services, officeChangeSchema, async change => {
-      const reason = change.kind === 'reply' ? await whyNoText(await services.store.open(), services, found) : null
-      if (reason) return refuse(409, reason)
-      await changeRequest(services, found, {change, author: name})
-      if (change.kind === 'released' || change.kind === 'reply') later(() => services.drain())
-      const changed = (await findRequest(services, found.number)) ?? found
-      return officeAnswer(await describeRequest(services, changed))
-    })
+    const reason = change.kind === 'reply' ? await whyNoText(await services.store.open(), services, found) : null
+    if (reason) return refuse(409, reason)
+    await changeRequest(services, found, {change, author})
+    if (change.kind === 'released' || change.kind === 'reply') later(() => services.drain())
+    const changed = (await findRequest(services, number)) ?? found
+    return officeAnswer(await describeRequest(services, changed))
   })
 
 export const handleErasePreview = (request: Request, services: Services) =>
-  withOffice(request, services, () =>
-    withBody(request, services, erasePreviewSchema, async ({number}) => {
-      const found = await findRequest(services, number)
-      if (!found) return refuse(404, messages.noRequest)
-      const matches = await findMatches(await services.store.open(), personOf(found), found.id)
-      return officeAnswer(
-        matches.map(({id, number, name, createdAt, why}): ErasureMatch => ({id, number, name, createdAt, why})),
-      )
-    }),
-  )
+  withOfficeBody(request, services, erasePreviewSchema, async ({number}) => {
+    const found = await findRequest(services, number)
+    if (!found) return refuse(404, messages.noRequest)
+    const matches = await findMatches(await services.store.open(), personOf(found), found.id)
+    return officeAnswer(
+      matches.map(({id, number, name, createdAt, why}): ErasureMatch => ({id, number, name, createdAt, why})),
+    )
+  })
 
 const personOf = ({phone_e164: phone, email}: StoredRequest) => ({phone, email})
 
 export const handleErase = (request: Request, services: Services) =>
-  withOffice(request, services, () =>
-    withBody(request, services, eraseSchema, async ({number, ids}) => {
-      const found = await findRequest(services, number)
-      if (!found) return refuse(404, messages.noRequest)
-      const person = personOf(found)
-      const matches = await findMatches(await services.store.open(), person, found.id)
-      if (ids.some(id => !matches.some(match => match.id === id))) return refuse(409, messages.otherMatches)
-      const erased = await erasePerson(services, toErasure(person, matches, ids))
-      services.log.info('person erased', {...erased})
-      return officeAnswer(erased)
-    }),
-  )
+  withOfficeBody(request, services, eraseSchema, async ({number, ids}) => {
+    const found = await findRequest(services, number)
+    if (!found) return refuse(404, messages.noRequest)
+    const person = personOf(found)
+    const matches = await findMatches(await services.store.open(), person, found.id)
+    if (ids.some(id => !matches.some(match => match.id === id))) return refuse(409, messages.otherMatches)
+    const erased = await erasePerson(services, toErasure(person, matches, ids))
+    services.log.info('person erased', {...erased})
+    return officeAnswer(erased)
+  })
 
 export const handleTextAgain = (request: Request, services: Services, later: Later) =>
-  withOffice(request, services, ({name: author}) =>
-    withBody(request, services, textAgainSchema, async ({id}) => {
-      const db = await services.store.open()
-      const text = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
-      if (!text || !(await sendAgain(db, services.messages, text, services.now()))) return refuse(409, messages.noText)
-      if (text.request_id) await addEvent(db, services, {id: text.request_id, author, kind: 'text', text: 'Sent again'})
-      later(() => services.drain())
-      return done()
-    }),
-  )
+  withOfficeBody(request, services, textAgainSchema, async ({id}, {name: author}) => {
+    const db = await services.store.open()
+    const text = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!text || !(await sendAgain(db, services.messages, text, services.now()))) return refuse(409, messages.noText)
+    if (text.request_id) await addEvent(db, services, {id: text.request_id, author, kind: 'text', text: 'Sent again'})
+    later(() => services.drain())
+    return done()
+  })
 
 /** What Today lists until now is settled; it stays with its request. */
 export const handleSeen = (request: Request, services: Services) =>
-  withOffice(request, services, () =>
-    withBody(request, services, seenSchema, async ({list}) => {
-      await writeSetting(await services.store.open(), `${list}_seen`, services.now())
-      return done()
-    }),
-  )
+  withOfficeBody(request, services, seenSchema, async ({list}) => {
+    await writeSetting(await services.store.open(), `${list}_seen`, services.now())
+    return done()
+  })
 
 /** Links in alerts sent until now stop working; the next alerts have new ones. */
 export const handleEndLinks = (request: Request, services: Services) =>
@@ -164,17 +153,3 @@ export const handleTestAlert = (request: Request, services: Services) =>
     await sendTestAlert(services)
     return done()
   })
-
-async function withBody<S extends z.ZodType>(
-  request: Request,
-  {settings}: Services,
-  schema: S,
-  work: (data: z.output<S>) => Promise<Response>,
-): Promise<Response> {
-  const call = await readJsonCall(request, settings.publicBaseUrl, {
-    schema,
-    maxBytes,
-    foreignSentence: messages.foreign,
-  })
-  return call.ok ? work(call.data) : call.answer
-}

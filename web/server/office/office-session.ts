@@ -3,14 +3,14 @@
 import {createHash} from 'node:crypto'
 import {z} from 'zod'
 import {officeKeySchema} from '#web/domain/office/wire.ts'
-import {answer, refuse, refuseForNow} from '../http/answers.ts'
+import {answer, answerOrRefuse, done, refuse} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
 import {readJsonCall} from '../http/read-json-call.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
-import type {OfficeKey, Services} from '../ports.ts'
+import type {OfficeKey, Services, StudioRights} from '../ports.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
 import {isSameText, seal, sign, unseal} from '../security/sealed.ts'
-import {cookiesOf} from '../sessions/browser-cookie.ts'
+import {cookiesOf, toCookie} from '../sessions/browser-cookie.ts'
 import {officeMessages as messages} from './messages.ts'
 
 const cookieName = 'office'
@@ -23,42 +23,47 @@ const clockSkewMs = 5000
 
 const attempts = {max: 60, windowMs: 10 * minute}
 
+const rules = {
+  schema: officeKeySchema,
+  maxBytes: 1000,
+  foreignSentence: messages.foreign,
+  shapeSentence: messages.shape,
+}
+
 export async function handleOpenOffice(request: Request, services: Services): Promise<Response> {
-  const {settings, studio, store, now, log} = services
-  const call = await readJsonCall(request, settings.publicBaseUrl, {
-    schema: officeKeySchema,
-    maxBytes: 1000,
-    foreignSentence: messages.foreign,
-    shapeSentence: messages.shape,
-  })
+  const call = await readJsonCall(request, services.settings.publicBaseUrl, rules)
   if (!call.ok) return call.answer
-  const {id, secret} = call.data
-  try {
-    const db = await store.open()
-    const address = clientAddress(request, settings.trustedProxies) ?? 'unknown'
-    const asked = {key: `office:${sign(settings.secret, 'office-address', address)}`, ...attempts}
-    if (!(await withinLimit(db, asked, now()))) return refuse(429, messages.tooOften, {'retry-after': '600'})
-    const key = await studio.readKey(id)
-    if (!key || !isFresh(key, now()) || !isSameText(key.hash, sha256(secret))) return refuse(403, messages.closed)
-    const once = {key: `office-key:${sha256(id)}`, max: 1, windowMs: 60 * minute}
-    if (!(await withinLimit(db, once, now()))) return refuse(403, messages.closed)
-    await studio.deleteKey(id)
-    if (studio.hasSessions && !(key.session && (await studio.isSignedIn(key.session)))) {
-      return refuse(403, messages.closed)
-    }
-    const visit: Visit = {name: key.name, session: key.session}
-    const value = seal(settings.secret, purpose, visit, now() + cookieLifetimeMs)
-    return opened(204, officeCookie(value, cookieLifetimeMs / 1000, settings))
-  } catch (error) {
-    log.error('office not opened', error)
-    return refuseForNow(messages.unavailable)
-  }
+  const fault = {event: 'office not opened', sentence: messages.unavailable}
+  return answerOrRefuse(services, fault, () => open(request, services, call.data))
+}
+
+async function open(
+  request: Request,
+  {settings, studio, store, now}: Services,
+  {id, secret}: z.infer<typeof officeKeySchema>,
+): Promise<Response> {
+  const db = await store.open()
+  const address = clientAddress(request, settings.trustedProxies) ?? 'unknown'
+  const asked = {key: `office:${sign(settings.secret, 'office-address', address)}`, ...attempts}
+  if (!(await withinLimit(db, asked, now()))) return refuse(429, messages.tooOften, {'retry-after': '600'})
+  const key = await studio.readKey(id)
+  if (!key || !isFresh(key, now()) || !isSameText(key.hash, sha256(secret))) return refuse(403, messages.closed)
+  const once = {key: `office-key:${sha256(id)}`, max: 1, windowMs: 60 * minute}
+  if (!(await withinLimit(db, once, now()))) return refuse(403, messages.closed)
+  await studio.deleteKey(id)
+  if (!(await isSignedIn(studio, key.session))) return refuse(403, messages.closed)
+  const visit: Visit = {name: key.name, session: key.session}
+  const value = seal(settings.secret, purpose, visit, now() + cookieLifetimeMs)
+  return done(officeCookie(value, cookieLifetimeMs / 1000, settings))
 }
 
 export function handleCloseOffice(request: Request, {settings}: Services): Response {
   if (!isSameOrigin(request, settings.publicBaseUrl)) return refuse(403, messages.foreign)
-  return opened(204, officeCookie('', 0, settings))
+  return done(officeCookie('', 0, settings))
 }
+
+const isSignedIn = async (studio: StudioRights, session: string | null) =>
+  !studio.hasSessions || (session !== null && (await studio.isSignedIn(session)))
 
 const visitSchema = z.object({name: z.string(), session: z.string().nullable()})
 type Visit = z.infer<typeof visitSchema>
@@ -69,32 +74,40 @@ export async function withOffice(
   services: Services,
   work: (visit: Visit) => Promise<Response>,
 ): Promise<Response> {
-  const {settings, studio, now, log} = services
+  const {settings, studio, now} = services
   if (request.method !== 'GET' && !isSameOrigin(request, settings.publicBaseUrl)) return refuse(403, messages.foreign)
   const sealed = cookiesOf(request).get(cookieName) ?? ''
-  try {
+  return answerOrRefuse(services, {event: 'office call failed', sentence: messages.unavailable}, async () => {
     const visit = visitSchema.safeParse(unseal(settings.secret, purpose, sealed, now()))
-    if (!visit.success) return refuse(401, messages.signIn)
-    const {session} = visit.data
-    if (studio.hasSessions && !(session && (await studio.isSignedIn(session)))) return refuse(401, messages.signIn)
-    return await work(visit.data)
-  } catch (error) {
-    log.error('office call failed', error)
-    return refuseForNow(messages.unavailable)
-  }
+    if (!visit.success || !(await isSignedIn(studio, visit.data.session))) return refuse(401, messages.signIn)
+    return work(visit.data)
+  })
+}
+
+/** A long message of a customer to try, each character escaped. */
+const maxBytes = 26_000
+
+/** The same for a call with a body: also 400, 413, 415. */
+export function withOfficeBody<S extends z.ZodType>(
+  request: Request,
+  services: Services,
+  schema: S,
+  work: (data: z.output<S>, visit: Visit) => Promise<Response>,
+): Promise<Response> {
+  return withOffice(request, services, async visit => {
+    const rules = {schema, maxBytes, foreignSentence: messages.foreign}
+    const call = await readJsonCall(request, services.settings.publicBaseUrl, rules)
+    return call.ok ? work(call.data, visit) : call.answer
+  })
 }
 
 function isFresh({createdAt}: OfficeKey, now: number): boolean {
   return now - createdAt <= keyLifetimeMs && createdAt - now <= clockSkewMs
 }
 
-function officeCookie(value: string, maxAgeSeconds: number, {publicBaseUrl}: Services['settings']): string {
-  const secure = publicBaseUrl.startsWith('https:') ? '; Secure' : ''
-  return `${cookieName}=${value}; Path=/api/office; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`
-}
-
-function opened(status: 204, cookie: string): Response {
-  return new Response(null, {status, headers: {'cache-control': 'no-store', 'set-cookie': cookie}})
+function officeCookie(value: string, maxAgeSeconds: number, settings: Services['settings']) {
+  const path = '/api/office'
+  return {'set-cookie': toCookie(settings, {name: cookieName, value, path, maxAgeSeconds, sameSite: 'Strict'})}
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -19,21 +19,14 @@ import {languageOf, type Sentences, sentencesOf} from '../assistant/guided/repli
 import {saidOf, withoutWarnings} from '../assistant/guided/warnings.ts'
 import {isEmpty, tokensOf} from '../assistant/guided/words.ts'
 import {refuseForNow} from '../http/answers.ts'
-import {readJsonCall} from '../http/read-json-call.ts'
 import type {Services} from '../ports.ts'
 import {officeMessages as messages} from './messages.ts'
-import {officeAnswer, withOffice} from './office-session.ts'
-
-/** 4,000 characters, each of them escaped. */
-const maxBytes = 26_000
+import {officeAnswer, withOfficeBody} from './office-session.ts'
 
 export const handleTryAssistant = (request: Request, services: Services) =>
-  withOffice(request, services, async () => {
-    const rules = {schema: tryAssistantSchema, maxBytes, foreignSentence: messages.foreign}
-    const call = await readJsonCall(request, services.settings.publicBaseUrl, rules)
-    if (!call.ok) return call.answer
+  withOfficeBody(request, services, tryAssistantSchema, async ({text}) => {
     const catalogue = await services.catalogue.read({newest: true})
-    return catalogue ? officeAnswer(tryMessage(catalogue, call.data.text)) : refuseForNow(messages.noContent)
+    return catalogue ? officeAnswer(tryMessage(catalogue, text)) : refuseForNow(messages.noContent)
   })
 
 function tryMessage(catalogue: Catalogue, text: string): TriedMessage {

@@ -2,12 +2,12 @@
 // errors in a short-lived cookie, because addresses end up in logs.
 import {z} from 'zod'
 import {seal, unseal} from '../security/sealed.ts'
-import {cookiesOf} from '../sessions/browser-cookie.ts'
+import {cookiesOf, toCookie} from '../sessions/browser-cookie.ts'
 
 const lifetimeMs = 15 * 60_000
 const cookieName = 'form_problem'
-/** Browsers refuse cookies over 4096 bytes, so the longest texts are dropped. */
-const maxCookieLength = 3800
+/** Browsers refuse cookies over 4096 bytes, and base64 takes a third more, so the longest texts are dropped. */
+const maxProblemBytes = 2750
 
 const sentSchema = z.object({
   formId: z.string(),
@@ -40,22 +40,19 @@ export function readSentForm({secret}: {secret: string}, sealed: string | null, 
   return parsed.success ? parsed.data : null
 }
 
-export function problemRedirect({secret, publicBaseUrl}: Settings, problem: FormProblem, now: number) {
-  const longestLast = problem.typed.toSorted(([, one], [, other]) => one.length - other.length)
-  const sealedWith = (max: number) => {
-    const kept = new Set(longestLast.slice(0, max))
-    const typed = problem.typed.filter(entry => kept.has(entry))
-    return seal(secret, 'form-problem', {...problem, typed}, now + lifetimeMs)
-  }
-  let fits = 0
-  // Binary search: a body may have a hundred thousand fields.
-  for (let tooMany = longestLast.length + 1; tooMany - fits > 1; ) {
-    const half = Math.floor((fits + tooMany) / 2)
-    if (sealedWith(half).length <= maxCookieLength) fits = half
-    else tooMany = half
-  }
-  const secure = publicBaseUrl.startsWith('https:') ? '; Secure' : ''
-  const cookie = `${cookieName}=${sealedWith(fits)}; Path=/contact; Max-Age=${lifetimeMs / 1000}; HttpOnly; SameSite=Lax${secure}`
+export function problemRedirect(settings: Settings, problem: FormProblem, now: number) {
+  let roomBytes = maxProblemBytes - Buffer.byteLength(JSON.stringify({...problem, typed: []}))
+  const kept = new Set(
+    problem.typed
+      .toSorted(([, one], [, other]) => one.length - other.length)
+      .filter(entry => {
+        roomBytes -= Buffer.byteLength(JSON.stringify(entry)) + 1
+        return roomBytes >= 0
+      }),
+  )
+  const typed = problem.typed.filter(entry => kept.has(entry))
+  const value = seal(settings.secret, 'form-problem', {...problem, typed}, now + lifetimeMs)
+  const cookie = toCookie(settings, {name: cookieName, value, path: '/contact', maxAgeSeconds: lifetimeMs / 1000})
   return {address: '/contact?problem=1#form', cookie}
 }
 

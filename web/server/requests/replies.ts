@@ -1,10 +1,9 @@
 // What a sender of a request is answered: JSON, or without JavaScript a redirect.
-import {currentTrace, referenceOf} from '#web/config/trace.ts'
 import {longFormWords} from '#web/domain/orders/long-form-words.ts'
 import {orderMessages} from '#web/domain/orders/messages.ts'
 import {shortFormWords} from '#web/domain/orders/short-form-words.ts'
 import {photoMessages} from '#web/domain/photos/messages.ts'
-import {answer, refuse, refuseForNow} from '../http/answers.ts'
+import {answer, refuse, refuseForNow, seeOther, withTrace} from '../http/answers.ts'
 import type {Services} from '../ports.ts'
 import {dayRetryAfter, tooManyToday} from '../rate-limits/day-limits.ts'
 import {problemRedirect, sentAddress} from './form-result.ts'
@@ -48,30 +47,21 @@ export function formReply({settings, now}: Services, form: URLSearchParams | nul
     const isLong = form?.get('source_page') === 'Contact' || typed.length === 0
     const kind = isLong ? 'long' : (form?.get('form_type') ?? 'contact')
     const {address, cookie} = problemRedirect(settings, {form: kind, error, fields, typed}, now())
-    return redirect(address, {'set-cookie': cookie})
+    return seeOther(address, {'set-cookie': cookie})
   }
   return {
     refused: ({error, fields, trapped}) => (trapped ? back(orderMessages.spam, {}) : back(error, fields)),
     stored: ({formId, number, replyBy, photosLeft}, {request}) =>
-      redirect(sentAddress(settings, {formId, number, form: request.details.form, replyBy, photosLeft}, now())),
+      seeOther(sentAddress(settings, {formId, number, form: request.details.form, replyBy, photosLeft}, now())),
     tooMany: () => back(tooManyToday, {}),
-    unavailable: submission => back(withReference(failureSentence(submission)), {}),
+    unavailable: submission => back(withTrace(failureSentence(submission)), {}),
     unread: status => {
-      const answered = back(status === 503 ? withReference(unreadSentences[status]) : unreadSentences[status], {})
+      const answered = back(status === 503 ? withTrace(unreadSentences[status]) : unreadSentences[status], {})
       // What still comes of the body is not waited for.
       answered.headers.set('connection', 'close')
       return answered
     },
   }
-}
-
-function redirect(location: string, headers: Record<string, string> = {}): Response {
-  return new Response(null, {status: 303, headers: {location, 'cache-control': 'no-store', ...headers}})
-}
-
-function withReference(sentence: string): string {
-  const reference = referenceOf(currentTrace())
-  return reference ? `${sentence} (reference ${reference})` : sentence
 }
 
 function failureSentence({request}: Submission): string {

@@ -18,10 +18,31 @@ export function readBrowser(request: Request, secret: string): Browser {
   return {id: randomBytes(16).toString('base64url'), isNew: true}
 }
 
-export function browserCookie(id: string, {secret, publicBaseUrl}: {secret: string; publicBaseUrl: string}): string {
+interface Settings {
+  secret: string
+  publicBaseUrl: string
+}
+
+export function browserCookie(id: string, settings: Settings): string {
+  const value = `${id}.${sign(settings.secret, purpose, id)}`
+  return toCookie(settings, {name: cookieName, value, path: '/', maxAgeSeconds: oneYearSeconds})
+}
+
+interface Cookie {
+  name: string
+  value: string
+  path: string
+  maxAgeSeconds: number
+  sameSite?: 'Lax' | 'Strict'
+}
+
+/** The value of a Set-Cookie header that no script reads. */
+export function toCookie(
+  {publicBaseUrl}: Pick<Settings, 'publicBaseUrl'>,
+  {name, value, path, maxAgeSeconds, sameSite = 'Lax'}: Cookie,
+): string {
   const secure = publicBaseUrl.startsWith('https:') ? '; Secure' : ''
-  const value = `${id}.${sign(secret, purpose, id)}`
-  return `${cookieName}=${value}; Path=/; Max-Age=${oneYearSeconds}; HttpOnly; SameSite=Lax${secure}`
+  return `${name}=${value}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=${sameSite}${secure}`
 }
 
 export function cookiesOf(request: Request): Map<string, string> {

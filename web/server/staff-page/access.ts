@@ -5,6 +5,7 @@ import {isOfRequest, linkToken, numberOfToken, readLinkToken, staffLink} from '.
 import {backTo, pageCookie, readPageCookie} from '../links/page-answers.ts'
 import {readSetting} from '../outbox/settings-kv.ts'
 import type {Services, StaffMember} from '../ports.ts'
+import {findRequest} from '../requests/find-request.ts'
 import type {StoredRequest} from '../store/tables.ts'
 
 interface Recipient {
@@ -46,16 +47,14 @@ export interface StaffVisit {
  */
 export async function openAsStaff(request: Request, number: string, services: Services): Promise<StaffVisit | null> {
   const {settings, store, business} = services
-  if (!/^\d{1,15}$/.test(number)) return null
   const at = {name: 'staff', number: Number(number), now: services.now()} as const
   const cookie = cookieSchema.safeParse(readPageCookie(request, settings, at))
   if (!cookie.success) return null
   const {holder, madeAt} = cookie.data
   const member = (await business.staff()).find(one => addressesOf(one).includes(holder))
   if (!member) return null
-  const db = await store.open()
-  if (madeAt <= (await readSetting(db, 'staff_links_ended')).value) return null
-  const stored = await db.selectFrom('requests').selectAll().where('number', '=', Number(number)).executeTakeFirst()
+  if (madeAt <= (await readSetting(await store.open(), 'staff_links_ended')).value) return null
+  const stored = await findRequest(services, number)
   return stored && isOfRequest(madeAt, stored)
     ? {stored, member: member.name ?? (holder.includes('@') ? holder : formatPhone(holder))}
     : null

@@ -1,11 +1,9 @@
 // POST /staff/<number>/{claim,unclaim,contacted,note}: the forms of the staff's page. 303 back to it with a note's code;
 // 403 from other sites, 404 for an unknown form, 503.
 import type {StaffNote} from '#web/domain/office/staff-words.ts'
-import {staffWords as words} from '#web/domain/office/staff-words.ts'
 import {officeChangeSchema} from '#web/domain/office/wire.ts'
 import {readBody} from '../http/read-body.ts'
-import {isSameOrigin} from '../http/same-origin.ts'
-import {backTo, plainRefusal} from '../links/page-answers.ts'
+import {answerPageForm, backTo, plainRefusal} from '../links/page-answers.ts'
 import {addEvent, changeRequest} from '../office/change-request.ts'
 import type {Services} from '../ports.ts'
 import {openAsStaff, type StaffVisit} from './access.ts'
@@ -39,15 +37,11 @@ export async function handleStaffAction(
 ): Promise<Response> {
   const work = Object.hasOwn(actions, action) ? actions[action] : undefined
   if (!work) return plainRefusal(404, 'There is nothing here.')
-  if (!isSameOrigin(request, services.settings.publicBaseUrl)) return plainRefusal(403, words.foreign)
-  try {
-    const visit = await openAsStaff(request, number, services)
-    if (!visit) return backTo(`/staff/${/^\d{1,15}$/.test(number) ? number : 0}`)
-    return backTo(`/staff/${visit.stored.number}?note=${await work(services, visit, request)}`)
-  } catch (error) {
-    services.log.error('change by the staff not made', error)
-    return plainRefusal(503, words.unavailable)
-  }
+  const open = () => openAsStaff(request, number, services)
+  const unavailable = 'This cannot be saved right now. Please try again in a moment.'
+  return answerPageForm(request, services, {name: 'staff', number, open, unavailable}, async visit =>
+    backTo(`/staff/${visit.stored.number}?note=${await work(services, visit, request)}`),
+  )
 }
 
 /** One wins; the others see who. Only the winner can give it back. */

@@ -2,7 +2,7 @@
 // consent to be in the average on the website; later a `comment` with the `comment_token`. JSON, or a form without
 // JavaScript. 400, 403, 409 (already rated), 413, 415, 429, 503.
 import {surveyMessages} from '#web/domain/surveys/messages.ts'
-import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
+import {answer, refuse, refuseForNow, seeOther, withStoreTimeout} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
 import {mediaType, parseJson, readBody} from '../http/read-body.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
@@ -72,8 +72,4 @@ export async function handleSurvey(
     const sent = {ratings: known.ratings, commentToken: null, commented: true}
     return form ? seeOther(sentSurveyAddress(settings.secret, sent, now())) : answer({stored: true})
   }
-}
-
-function seeOther(location: string): Response {
-  return new Response(null, {status: 303, headers: {location, 'cache-control': 'no-store'}})
 }
