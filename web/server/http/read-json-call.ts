@@ -1,5 +1,7 @@
 import type {z} from 'zod'
-import {type Refusal, refuse} from './answers.ts'
+import type {Services} from '../ports.ts'
+import {type Browser, readBrowser} from '../sessions/browser-cookie.ts'
+import {answerFromStore, type Refusal, refuse} from './answers.ts'
 import {mediaType, parseJson, readBody} from './read-body.ts'
 import {isSameOrigin} from './same-origin.ts'
 
@@ -29,4 +31,36 @@ export async function readJsonCall<S extends z.ZodType>(
   const fields: Record<string, string> = {}
   for (const {path, message} of parsed.error.issues) fields[path.map(String).join('.') || 'body'] ??= message
   return refused(400, {error: Object.values(fields)[0] ?? 'The body cannot be read', fields})
+}
+
+/** Runs work after the answer. */
+export type After = (work: () => Promise<unknown>) => void
+
+export interface JsonCall<T> {
+  request: Request
+  services: Services
+  data: T
+  browser: Browser
+  after: After
+}
+
+interface JsonRoute<S extends z.ZodType> extends CallRules<S> {
+  /** In the log while the store is down. */
+  event: string
+  /** In the 503 then. */
+  sentence: string
+}
+
+/** A JSON route that uses the store: `work` runs for calls that `readJsonCall` lets in, and 503 while the store is down. */
+export function jsonRoute<S extends z.ZodType>(
+  rules: JsonRoute<S>,
+  work: (call: JsonCall<z.output<S>>) => Promise<Response>,
+) {
+  return async (request: Request, services: Services, after: After = () => {}): Promise<Response> => {
+    const {settings} = services
+    const call = await readJsonCall(request, settings.publicBaseUrl, rules)
+    if (!call.ok) return call.answer
+    const browser = readBrowser(request, settings.secret)
+    return answerFromStore(services, rules, () => work({request, services, data: call.data, browser, after}))
+  }
 }

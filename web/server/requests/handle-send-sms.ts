@@ -3,47 +3,35 @@
 import type {Kysely} from 'kysely'
 import {z} from 'zod'
 import {toSmsNumber} from '#web/domain/business/phone.ts'
-import {answer, answerFromStore, refuse} from '../http/answers.ts'
-import {readJsonCall} from '../http/read-json-call.ts'
+import {answer, refuse} from '../http/answers.ts'
+import {jsonRoute} from '../http/read-json-call.ts'
 import {offerReceipt} from '../messages/receipt.ts'
 import {isOptedOut} from '../opt-outs/opt-outs.ts'
 import {alertChannels} from '../outbox/channels.ts'
 import type {Services} from '../ports.ts'
-import {readBrowser} from '../sessions/browser-cookie.ts'
 import type {Tables} from '../store/tables.ts'
 
-const bodySchema = z.object({
-  to: z.string().max(40),
-  text: z.string().max(5000).nullish(),
-  subject: z.string().max(200).nullish(),
-})
-const callRules = {
-  schema: bodySchema,
+const rules = {
+  schema: z.object({
+    to: z.string().max(40),
+    text: z.string().max(5000).nullish(),
+    subject: z.string().max(200).nullish(),
+  }),
   maxBytes: 32 * 1024,
   foreignSentence: 'Texts are sent for our own pages only.',
   shapeSentence: 'The body must be {to, text, subject}.',
+  event: 'receipt not queued',
+  sentence: 'The text cannot be sent right now.',
 }
 const maxAgeMs = 24 * 60 * 60_000
 
-export async function handleSendSms(
-  request: Request,
-  services: Services,
-  after: (work: () => Promise<unknown>) => void,
-): Promise<Response> {
-  const {settings} = services
-  const call = await readJsonCall(request, settings.publicBaseUrl, callRules)
-  if (!call.ok) return call.answer
-  const phone = toSmsNumber(call.data.to)
-  const browser = readBrowser(request, settings.secret)
-  const refused = refuse(403, 'Texts go only to the phone number of a request that you have sent.')
-  if (!phone || browser.isNew) return refused
-  const told = {event: 'receipt not queued', sentence: 'The text cannot be sent right now.'}
-  return answerFromStore(services, told, async () => {
-    if (!(await queueOwnReceipt(services, phone, browser.id))) return refused
-    after(() => services.drain())
-    return answer({ok: true})
-  })
-}
+export const handleSendSms = jsonRoute(rules, async ({services, browser, data, after}) => {
+  const phone = toSmsNumber(data.to)
+  if (!phone || browser.isNew || !(await queueOwnReceipt(services, phone, browser.id)))
+    return refuse(403, 'Texts go only to the phone number of a request that you have sent.')
+  after(() => services.drain())
+  return answer({ok: true})
+})
 
 async function queueOwnReceipt(services: Services, phone: string, browserId: string): Promise<boolean> {
   const db = await services.store.open()

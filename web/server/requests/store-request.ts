@@ -20,7 +20,7 @@ import type {Business, Services} from '../ports.ts'
 import {withinAddressLimits} from '../rate-limits/address-limits.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
 import {sign} from '../security/sealed.ts'
-import {claimSession, newSessionId} from '../sessions/claim-session.ts'
+import {claimSession, ownSession} from '../sessions/claim-session.ts'
 import type {Tables} from '../store/tables.ts'
 import type {NewRequest, Submission} from './new-request.ts'
 
@@ -100,7 +100,7 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
     .executeTakeFirst()
   if (!taken) return repetition(trx, {key, bodyHash: sessionKey ? null : bodyHash, job})
 
-  const sessionId = await ownSession(trx, job)
+  const sessionId = await ownSession(trx, {wanted: submission.sessionId, browserId: sender.browserId, now})
   const suspicion = submission.trapped ? 'hidden field filled' : await suspect(trx, job, sessionId)
   const state = submission.trapped ? 'spam' : suspicion ? 'suspect' : 'new'
   const phone = toSmsNumber(request.phone)
@@ -204,16 +204,6 @@ async function repetition(trx: Transaction<Tables>, {key, bodyHash, job}: Repeti
   const {id: formId, number, created_at: createdAt} = stored
   for (const photo of submission.request.photoKeys) await addPhoto(trx, {key: photo, browserId, formId, now})
   return {kind: 'stored', formId, number, createdAt, browserId, isRepetition: true}
-}
-
-/** The page's session id if this browser owns it, else a new one. */
-async function ownSession(trx: Transaction<Tables>, {submission, sender, now}: Job): Promise<string> {
-  const {browserId} = sender
-  const wanted = submission.sessionId
-  if (wanted && (await claimSession(trx, {sessionId: wanted, browserId, now}))) return wanted
-  const sessionId = newSessionId(now)
-  await claimSession(trx, {sessionId, browserId, now})
-  return sessionId
 }
 
 /** Null for a probable customer. Counts the request. */

@@ -27,6 +27,17 @@ export async function ownsSession(
   return owner?.browser_id === browserId
 }
 
+/** The wanted session if this browser owns it now, else a new one. */
+export async function ownSession(
+  db: Kysely<Tables>,
+  {wanted, browserId, now}: {wanted: string | null; browserId: string; now: number},
+): Promise<string> {
+  if (wanted && (await claimSession(db, {sessionId: wanted, browserId, now}))) return wanted
+  const sessionId = newSessionId(now)
+  await claimSession(db, {sessionId, browserId, now})
+  return sessionId
+}
+
 /** Spec 3.7: made from a timestamp plus random text, here 128 bits. */
 export function newSessionId(now: number): string {
   return `${now.toString(36)}-${randomBytes(16).toString('base64url')}`

@@ -2,9 +2,9 @@
 // kept. 204; 400, 403, 413, 415, 429, 503.
 import {z} from 'zod'
 import {toLocalDay, toTimeZone} from '#web/domain/business/local-time.ts'
-import {answerFromStore, refuse} from '../http/answers.ts'
+import {done, refuse} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
-import {readJsonCall} from '../http/read-json-call.ts'
+import {jsonRoute} from '../http/read-json-call.ts'
 import type {Services} from '../ports.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
 import {sign} from '../security/sealed.ts'
@@ -18,26 +18,25 @@ const tapSchema = z.object({
 })
 type Tap = z.infer<typeof tapSchema>
 
-const rules = {schema: tapSchema, maxBytes: 1000, foreignSentence: 'Taps are counted on our own pages only.'}
+const rules = {
+  schema: tapSchema,
+  maxBytes: 1000,
+  foreignSentence: 'Taps are counted on our own pages only.',
+  event: 'tap not counted',
+  sentence: 'This cannot be counted right now.',
+}
 const perAddress = {max: 30, windowMs: 10 * 60_000}
 /** A stranger may invent pages: a visitor adds a few of the day's, and more than any site has count as one. */
 const newPages = {max: 10, windowMs: 24 * 60 * 60_000}
 const maxPagesPerDay = 300
 const otherPage = 'other'
 
-export async function handleTap(request: Request, services: Services): Promise<Response> {
-  const call = await readJsonCall(request, services.settings.publicBaseUrl, rules)
-  if (!call.ok) return call.answer
+export const handleTap = jsonRoute(rules, async ({request, services, data}) => {
   // Our own staff calling a customer.
-  if (/^\/(staff|studio)(\/|$)/.test(call.data.page)) return done()
-  const told = {event: 'tap not counted', sentence: 'This cannot be counted right now.'}
-  return answerFromStore(services, told, async () => {
-    const isCounted = await countTap(request, services, call.data)
-    return isCounted ? done() : refuse(429, 'Too many taps at once.', {'retry-after': '600'})
-  })
-}
-
-const done = () => new Response(null, {status: 204, headers: {'cache-control': 'no-store'}})
+  if (/^\/(staff|studio)(\/|$)/.test(data.page)) return done()
+  const isCounted = await countTap(request, services, data)
+  return isCounted ? done() : refuse(429, 'Too many taps at once.', {'retry-after': '600'})
+})
 
 async function countTap(request: Request, services: Services, tap: Tap): Promise<boolean> {
   const {settings, store, now, business} = services
