@@ -2,7 +2,7 @@ import {createHash, randomUUID} from 'node:crypto'
 import type {Kysely} from 'kysely'
 import {toDisclosure} from '#web/domain/orders/disclosure.ts'
 import type {Business} from '../ports.ts'
-import type {Submission} from '../requests/new-request.ts'
+import type {Submission} from '../requests/read-submission.ts'
 import type {ConsentTable, Tables} from '../store/tables.ts'
 
 interface Consent {

@@ -33,6 +33,29 @@ export function parseJson(text: string): unknown {
   }
 }
 
+const formType = 'application/x-www-form-urlencoded'
+
+export type JsonOrForm =
+  | {ok: true; json: unknown; form: URLSearchParams | null}
+  | {ok: false; status: 408 | 413 | 415; error: string}
+
+/** What our script sends (JSON), or a form without JavaScript. */
+export async function readJsonOrForm(request: Request, maxBytes: number): Promise<JsonOrForm> {
+  const type = mediaType(request)
+  if (type !== 'application/json' && type !== formType) {
+    return {ok: false, status: 415, error: `The body must be application/json or ${formType}.`}
+  }
+  const body = await readBody(request, maxBytes)
+  if (!body.ok) return body
+  return type === formType
+    ? {ok: true, json: null, form: new URLSearchParams(body.text)}
+    : {ok: true, json: parseJson(body.text), form: null}
+}
+
+export function isForm(request: Request): boolean {
+  return [formType, 'multipart/form-data'].includes(mediaType(request))
+}
+
 export function mediaType(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 }

@@ -9,8 +9,7 @@ import type {InboundMessage, Services} from '../ports.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
 import {sign} from '../security/sealed.ts'
 import type {Tables} from '../store/tables.ts'
-import {newestRequest} from './newest-request.ts'
-import {requestFromText} from './request-from-text.ts'
+import {newestRequest, requestFromText} from './request-from-text.ts'
 
 const hour = 60 * 60_000
 /** Each alert costs a text per staff member; texts above the limits are stored and told as a digest. */

@@ -3,10 +3,23 @@ import type {Kysely} from 'kysely'
 import {formatPhone} from '#web/domain/business/phone.ts'
 import type {ReplyRules} from '#web/domain/business/reply-by.ts'
 import {queueReminders} from '../messages/reminder.ts'
-import {nextRequestNumber} from '../requests/store-request.ts'
+import {nextNumber} from '../outbox/settings-kv.ts'
 import {newSessionId} from '../sessions/claim-session.ts'
 import type {Tables} from '../store/tables.ts'
-import {newestRequest} from './newest-request.ts'
+
+/** A text belongs to the newest open request of its number; without one it makes one. */
+export async function newestRequest(db: Kysely<Tables>, phone: string) {
+  const request = await db
+    .selectFrom('requests')
+    .select(['id', 'number'])
+    .where('phone_e164', '=', phone)
+    .where('state', '=', 'new')
+    .where('status', 'in', ['new', 'contacted', 'booked'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return request ?? null
+}
 
 interface FirstText {
   id: string
@@ -23,7 +36,7 @@ export async function requestFromText(
   {id: textId, phone, body, channels, rules, now}: FirstText,
 ): Promise<{id: string; number: number}> {
   // First, because it makes a second text of this moment wait.
-  const number = await nextRequestNumber(db)
+  const number = await nextNumber(db, 'request')
   const meanwhile = await newestRequest(db, phone)
   const id = meanwhile?.id ?? randomUUID()
   if (!meanwhile) await insertRequest(db, {id, number, phone, body, now})

@@ -28,3 +28,14 @@ export async function writeSetting(db: Kysely<Tables>, name: SettingName, value:
     .onConflict(conflict => conflict.column('name').doUpdateSet({value, note}))
     .execute()
 }
+
+/** The row makes concurrent transactions wait. */
+export async function nextNumber(trx: Kysely<Tables>, of: 'request' | 'survey'): Promise<number> {
+  const {value} = await trx
+    .updateTable('registers')
+    .set(eb => ({value: eb('value', '+', 1)}))
+    .where('name', '=', `${of}_number`)
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return value
+}

@@ -8,7 +8,7 @@ import {shortFormWords} from '#web/domain/orders/short-form-words.ts'
 import {type OrderPrices, type OrderQuote, quoteHourly, quoteScope} from '#web/domain/pricing/order-quote.ts'
 import {refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
-import {mediaType, parseJson, readBody} from '../http/read-body.ts'
+import {isForm, mediaType, readJsonOrForm} from '../http/read-body.ts'
 import type {ReceivedForm} from '../http/read-multipart.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
 import {keepFormPhotos} from '../photos/keep-form-photos.ts'
@@ -17,15 +17,11 @@ import type {Business, Services} from '../ports.ts'
 import {toKb, withinDay} from '../rate-limits/day-limits.ts'
 import {browserCookie, readBrowser} from '../sessions/browser-cookie.ts'
 import {formToWire} from './form-to-wire.ts'
-import type {Submission} from './new-request.ts'
-import {readSubmission} from './read-submission.ts'
+import {readSubmission, type Submission} from './read-submission.ts'
 import {formReply, jsonReply, type UnreadStatus} from './replies.ts'
 import {type StoreResult, storeRequest} from './store-request.ts'
 
 const maxBodyBytes = 512 * 1024
-
-const formType = 'application/x-www-form-urlencoded'
-const photoFormType = 'multipart/form-data'
 
 export async function handleStoreRequest(
   request: Request,
@@ -38,8 +34,8 @@ export async function handleStoreRequest(
     services.log.error('request not read', error)
     return null
   })
-  if (!body) return hasForm(request) ? formReply(services, null).unread(503) : refuseForNow(shortFormWords.failed)
-  if (!body.ok && hasForm(request) && body.status !== 415) return formReply(services, body.fields).unread(body.status)
+  if (!body) return isForm(request) ? formReply(services, null).unread(503) : refuseForNow(shortFormWords.failed)
+  if (!body.ok && isForm(request) && body.status !== 415) return formReply(services, body.fields).unread(body.status)
   if (!body.ok) return refuse(body.status, body.error)
   const {form, photos} = body
   const read = readSubmission(withKey(form ? formToWire(form) : body.json, request))
@@ -123,22 +119,13 @@ type Body =
   | {ok: true; json: unknown; form: URLSearchParams | null; photos: ReceivedForm | null}
   | {ok: false; status: UnreadStatus | 415; error: string; fields: URLSearchParams | null}
 
-const hasForm = (request: Request) => [formType, photoFormType].includes(mediaType(request))
-
 async function readEither(request: Request, services: Services): Promise<Body> {
-  const type = mediaType(request)
-  if (type === photoFormType) {
+  if (mediaType(request) === 'multipart/form-data') {
     const received = await receivePhotoForm(request, services, {maxFieldBytes: maxBodyBytes})
     return received.ok ? {ok: true, json: null, form: received.fields, photos: received} : received
   }
-  if (type !== 'application/json' && type !== formType) {
-    const error = `The body must be application/json, ${formType} or ${photoFormType}.`
-    return {ok: false, status: 415, error, fields: null}
-  }
-  const body = await readBody(request, maxBodyBytes)
-  if (!body.ok) return {...body, fields: null}
-  const form = type === formType ? new URLSearchParams(body.text) : null
-  return {ok: true, json: form ? null : parseJson(body.text), form, photos: null}
+  const body = await readJsonOrForm(request, maxBodyBytes)
+  return body.ok ? {...body, photos: null} : {...body, fields: null}
 }
 
 function withKey(wire: unknown, request: Request): unknown {

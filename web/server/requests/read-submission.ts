@@ -6,8 +6,36 @@ import {cleanLine, cleanText} from '#web/domain/clean-text.ts'
 import {maxPhotos} from '#web/domain/limits.ts'
 import {longContactSchema, shortContactSchema} from '#web/domain/orders/contact-schema.ts'
 import {aiOrderSchema, hourlyOrderSchema, type ScopeOrder, scopeOrderSchema} from '#web/domain/orders/order-schema.ts'
+import type {RequestDetails} from '#web/domain/orders/request-details.ts'
 import {givenKey} from '../http/read-body.ts'
-import type {NewRequest, Submission} from './new-request.ts'
+import type {RequestTable} from '../store/tables.ts'
+
+export interface NewRequest {
+  formType: RequestTable['form_type']
+  source: string
+  sourcePage: string
+  name: string
+  phone: string
+  email: string | null
+  address: string | null
+  description: string | null
+  serviceType: string | null
+  consentToText: boolean
+  details: RequestDetails
+  photoKeys: string[]
+}
+
+export interface Submission {
+  request: NewRequest
+  /** Spec 3.7; null when the page could not keep one. */
+  sessionId: string | null
+  /** Made when the form was first shown, sent with every attempt. */
+  idempotencyKey: string | null
+  filledMs: number | null
+  /** The consent text as shown; the owner may have changed it since. */
+  consentWording: string | null
+  trapped: boolean
+}
 
 const formTypes = ['contact', 'order_by_scope', 'hourly', 'ai'] as const
 const anything = z.record(z.string(), z.unknown())

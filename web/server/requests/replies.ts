@@ -7,8 +7,7 @@ import {answer, refuse, refuseForNow, seeOther, withTrace} from '../http/answers
 import type {Services} from '../ports.ts'
 import {dayRetryAfter, tooManyToday} from '../rate-limits/day-limits.ts'
 import {problemRedirect, sentAddress} from './form-result.ts'
-import type {Submission} from './new-request.ts'
-import type {ReadSubmission} from './read-submission.ts'
+import type {ReadSubmission, Submission} from './read-submission.ts'
 import type {StoreResult} from './store-request.ts'
 
 const neverRefilled = ['website', 'consent_wording']

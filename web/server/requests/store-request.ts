@@ -1,7 +1,7 @@
 // Stores a submission once, with its texts in one transaction. Throws only when the store is down; the browser then
 // tries again with the same key.
 import {createHash, randomUUID} from 'node:crypto'
-import type {Kysely, Transaction} from 'kysely'
+import type {Transaction} from 'kysely'
 import {toSmsNumber} from '#web/domain/business/phone.ts'
 import {isOutsideArea, markOutside} from '#web/domain/orders/outside-area.ts'
 import type {RequestDetails} from '#web/domain/orders/request-details.ts'
@@ -15,6 +15,7 @@ import {offerReceipt} from '../messages/receipt.ts'
 import {queueStaffAlert} from '../messages/request.ts'
 import {alertChannels} from '../outbox/channels.ts'
 import type {AlertCause} from '../outbox/queue.ts'
+import {nextNumber} from '../outbox/settings-kv.ts'
 import {addPhoto, attachPhotos} from '../photos/attach-photos.ts'
 import type {Business, Services} from '../ports.ts'
 import {withinAddressLimits} from '../rate-limits/address-limits.ts'
@@ -22,7 +23,7 @@ import {withinLimit} from '../rate-limits/within-limit.ts'
 import {sign} from '../security/sealed.ts'
 import {claimSession, ownSession} from '../sessions/claim-session.ts'
 import type {Tables} from '../store/tables.ts'
-import type {NewRequest, Submission} from './new-request.ts'
+import type {NewRequest, Submission} from './read-submission.ts'
 
 export interface Sender {
   browserId: string
@@ -104,7 +105,7 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
   const suspicion = submission.trapped ? 'hidden field filled' : await suspect(trx, job, sessionId)
   const state = submission.trapped ? 'spam' : suspicion ? 'suspect' : 'new'
   const phone = toSmsNumber(request.phone)
-  const number = await nextRequestNumber(trx)
+  const number = await nextNumber(trx, 'request')
   await trx
     .insertInto('requests')
     .values({
@@ -140,16 +141,6 @@ async function queueSuspectAlert(trx: Transaction<Tables>, cause: AlertCause): P
   const isAlone = await withinLimit(trx, {key: 'suspect-alerts', ...limits.suspectAlerts}, cause.now)
   if (isAlone) await queueStaffAlert(trx, cause)
   else await queueNotice(trx, 'suspects', cause)
-}
-
-export async function nextRequestNumber(trx: Kysely<Tables>): Promise<number> {
-  const {value} = await trx
-    .updateTable('registers')
-    .set(eb => ({value: eb('value', '+', 1)}))
-    .where('name', '=', 'request_number')
-    .returning('value')
-    .executeTakeFirstOrThrow()
-  return value
 }
 
 /** Without photos, which may still arrive. Fields and their order must stay: stored hashes depend on them. */

@@ -4,7 +4,7 @@
 import {surveyMessages} from '#web/domain/surveys/messages.ts'
 import {answer, refuse, refuseForNow, seeOther, withStoreTimeout} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
-import {mediaType, parseJson, readBody} from '../http/read-body.ts'
+import {readJsonOrForm} from '../http/read-body.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
 import type {Services} from '../ports.ts'
 import {sign} from '../security/sealed.ts'
@@ -14,7 +14,6 @@ import {readSurveyLink} from './survey-link.ts'
 import {commentToken, problemAddress, readCommentToken, sentSurveyAddress} from './survey-result.ts'
 
 const maxBodyBytes = 32 * 1024
-const formType = 'application/x-www-form-urlencoded'
 const sameAnswerWindowMs = 10 * 60_000
 
 export async function handleSurvey(
@@ -24,16 +23,12 @@ export async function handleSurvey(
 ): Promise<Response> {
   const {settings, now} = services
   if (!isSameOrigin(request, settings.publicBaseUrl)) return refuse(403, 'Ratings are taken from our own pages only.')
-  const type = mediaType(request)
-  if (type !== 'application/json' && type !== formType) {
-    return refuse(415, `The body must be application/json or ${formType}.`)
-  }
-  const body = await readBody(request, maxBodyBytes)
+  const body = await readJsonOrForm(request, maxBodyBytes)
   if (!body.ok) return refuse(body.status, body.error)
-  const form = type === formType ? new URLSearchParams(body.text) : null
+  const {form} = body
   const no = (status: number, error: string, fields: Record<string, string> = {}) =>
     form ? seeOther(problemAddress(error, form)) : refuse(status, {error, fields})
-  const read = readSurvey(form ? Object.fromEntries(form) : parseJson(body.text))
+  const read = readSurvey(form ? Object.fromEntries(form) : body.json)
   if (read.kind === 'refused') return no(400, read.error, read.fields)
   try {
     const work = read.kind === 'comment' ? takeComment(read) : takeRatings(read)

@@ -4,6 +4,7 @@ import type {Kysely} from 'kysely'
 import {isContent, type Ratings} from '#web/domain/surveys/ratings.ts'
 import {queueSurveyAlert, surveySubjects} from '../messages/survey.ts'
 import {alertChannels} from '../outbox/channels.ts'
+import {nextNumber} from '../outbox/settings-kv.ts'
 import type {Services} from '../ports.ts'
 import {withinAddressLimits} from '../rate-limits/address-limits.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
@@ -34,12 +35,7 @@ export async function storeSurvey(services: Services, answer: SurveyAnswer): Pro
   const channels = await alertChannels(services)
   return db.transaction().execute(async trx => {
     // First, so that the row makes concurrent attempts wait.
-    const {value: number} = await trx
-      .updateTable('registers')
-      .set(eb => ({value: eb('value', '+', 1)}))
-      .where('name', '=', 'survey_number')
-      .returning('value')
-      .executeTakeFirstOrThrow()
+    const number = await nextNumber(trx, 'survey')
     const before = await trx
       .selectFrom('surveys')
       .select(['id', 'key'])

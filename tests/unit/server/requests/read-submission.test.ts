@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {orderMessages} from '#web/domain/orders/messages.ts'
-import type {Submission} from '#web/server/requests/new-request.ts'
+import type {Submission} from '#web/server/requests/read-submission.ts'
 import {readSubmission} from '#web/server/requests/read-submission.ts'
 import {longForm, shortForm} from '../../../helpers/wire.ts'
 
