@@ -1,4 +1,4 @@
-import type {Status} from '../office/wire.ts'
+import type {OfficePhoto, Status} from '../office/wire.ts'
 
 /** What the customer's page shows. Texts are ready to read. */
 export interface CustomerRequest {
@@ -16,7 +16,7 @@ export interface CustomerRequest {
   phone: string
   email: string | null
   address: string | null
-  photos: {key: string; url: string; smallUrl: string; width: number | null; height: number | null}[]
+  photos: OfficePhoto[]
   /** `link`: masked; `digits`: only address and email are; `own`: the browser that sent it. */
   access: CustomerAccess
   mayAddPhotos: boolean

@@ -3,7 +3,7 @@ import {maskPhone, maskWords} from '#web/domain/customer/mask.ts'
 import type {CustomerRequest} from '#web/domain/customer/wire.ts'
 import {maxPhotos} from '#web/domain/limits.ts'
 import {describeDetails} from '#web/domain/orders/describe-details.ts'
-import {ownPhotoLink} from '../office/summaries.ts'
+import {toShownPhoto} from '../photos/photo-link.ts'
 import type {Services} from '../ports.ts'
 import type {StoredRequest} from '../store/tables.ts'
 import {surveyLink} from '../surveys/survey-link.ts'
@@ -59,13 +59,7 @@ export async function describeForCustomer(services: Services, opened: OpenedRequ
     phone: access === 'link' ? maskPhone(stored.phone) : stored.phone,
     email: hidden(stored.email),
     address: hidden(stored.address),
-    photos:
-      access === 'link'
-        ? []
-        : photos.map(({key, width, height}) => {
-            const url = ownPhotoLink(services, key)
-            return {key, url, smallUrl: `${url}&size=480`, width, height}
-          }),
+    photos: access === 'link' ? [] : photos.map(photo => toShownPhoto(services, photo)),
     access,
     mayAddPhotos: isOpen && access !== 'link' && photos.length < maxPhotos,
     correctUntil: access === 'link' ? null : correctUntil(stored, now),

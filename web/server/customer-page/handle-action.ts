@@ -5,6 +5,7 @@ import {type CustomerNote, customerWords as words} from '#web/domain/customer/wo
 import {maxPhotos} from '#web/domain/limits.ts'
 import {mediaType, readBody} from '../http/read-body.ts'
 import {answerPageForm, backTo, plainRefusal} from '../links/page-answers.ts'
+import {countPhotos} from '../photos/attach-photos.ts'
 import {keepFormPhotos} from '../photos/keep-form-photos.ts'
 import {receivePhotoForm} from '../photos/receive-photo-form.ts'
 import type {Services} from '../ports.ts'
@@ -86,7 +87,7 @@ async function addPhotos({request, services, opened, later}: Action): Promise<Re
     if (photos.skipped > 0 && photos.files.length === 0) return plainRefusal(429, words.tooManyForms)
     const photoKb = toKb(photos.files.reduce((sum, {size}) => sum + size, 0))
     if (!(await withinDay(request, services, {photoKb}))) return noted(opened, 'today')
-    const before = await countPhotos(services, stored.id)
+    const before = await countPhotos(await services.store.open(), stored.id)
     const kept = await keepFormPhotos(services, photos, stored.id)
     later(() => services.drain())
     if (kept > 0) return noted(opened, 'photos')
@@ -94,17 +95,6 @@ async function addPhotos({request, services, opened, later}: Action): Promise<Re
   } finally {
     await photos.dispose()
   }
-}
-
-async function countPhotos({store}: Services, requestId: string): Promise<number> {
-  const db = await store.open()
-  const rows = await db
-    .selectFrom('photos')
-    .select('id')
-    .where('request_id', '=', requestId)
-    .where('state', '!=', 'texted')
-    .execute()
-  return rows.length
 }
 
 async function readForm(request: Request): Promise<URLSearchParams> {

@@ -38,11 +38,14 @@ export function seeOther(location: string, extra: Record<string, string> = {}): 
   return new Response(null, {status: 303, headers: {...headers, location, ...extra}})
 }
 
-/** Rejects after `timeoutMs` while the work goes on. */
+export class Late extends Error {}
+
+/** Rejects with `Late` after `timeoutMs`, while the work goes on. `setImmediate` lets a starved process first read. */
 export async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Not done within ${timeoutMs} ms`)), timeoutMs)
+    const tooLate = () => reject(new Late(`Not done within ${timeoutMs} ms`))
+    timer = setTimeout(() => setImmediate(tooLate), Math.max(0, timeoutMs))
   })
   try {
     return await Promise.race([work, late])

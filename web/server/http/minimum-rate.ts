@@ -1,5 +1,4 @@
-/** The sender was slower than `atMinimumRate` allows: 408. */
-export class SlowBody extends Error {}
+import {within} from './answers.ts'
 
 /**
  * The rate of a 2G phone in a good moment (80 kbit/s). The whole request may take five minutes (web/custom-server), in
@@ -9,7 +8,7 @@ const bytesPerMs = 10
 
 /**
  * The pieces of a body. Ends a sender who lets us wait for `graceMs` and then is slower than 10 KB/s on average; what
- * came faster is credit for a tunnel later on. Only time in which we wait counts. @throws SlowBody
+ * came faster is credit for a tunnel later on. Only time in which we wait counts. @throws Late: 408
  */
 export async function* atMinimumRate(body: Request['body'], graceMs: number): AsyncGenerator<Uint8Array> {
   if (!body) return
@@ -19,7 +18,6 @@ export async function* atMinimumRate(body: Request['body'], graceMs: number): As
     for (;;) {
       const began = performance.now()
       const piece = await within(graceMs + received / bytesPerMs - waitedMs, reader.read())
-      if (piece === null) throw new SlowBody()
       if (piece.done) return
       waitedMs += performance.now() - began
       received += piece.value.byteLength
@@ -27,18 +25,5 @@ export async function* atMinimumRate(body: Request['body'], graceMs: number): As
     }
   } finally {
     await reader.cancel().catch(() => {})
-  }
-}
-
-/** Null when it is too late. `setImmediate` lets a starved process first read what has arrived. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>(resolve => {
-    timer = setTimeout(() => setImmediate(resolve, null), Math.max(0, ms))
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -1,5 +1,6 @@
 import {z} from 'zod'
-import {atMinimumRate, SlowBody} from './minimum-rate.ts'
+import {Late} from './answers.ts'
+import {atMinimumRate} from './minimum-rate.ts'
 
 export type ReadBody = {ok: true; text: string} | {ok: false; status: 408 | 413; error: string}
 
@@ -19,7 +20,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Read
       chunks.push(chunk)
     }
   } catch (error) {
-    if (error instanceof SlowBody) return {ok: false, status: 408, error: 'The body came too slowly.'}
+    if (error instanceof Late) return {ok: false, status: 408, error: 'The body came too slowly.'}
     throw error
   }
   return {ok: true, text: Buffer.concat(chunks).toString('utf8')}

@@ -2,10 +2,10 @@
 import {createWriteStream} from 'node:fs'
 import {mkdir, mkdtemp, readdir, rm, stat} from 'node:fs/promises'
 import {join} from 'node:path'
-import {Transform} from 'node:stream'
 import {pipeline} from 'node:stream/promises'
 import {Busboy, type BusboyFileStream} from '@fastify/busboy'
-import {atMinimumRate, SlowBody} from './minimum-rate.ts'
+import {Late} from './answers.ts'
+import {atMinimumRate} from './minimum-rate.ts'
 
 export interface ReceivedFile {
   field: string
@@ -69,6 +69,15 @@ export async function readMultipart(request: Request, limits: Limits): Promise<R
       headers: {'content-type': request.headers.get('content-type') ?? ''},
       limits: {files: limits.files, fileSize: limits.maxFileBytes, fields: 200, parts: 300, headerPairs: 50},
     })
+    async function* untilTooLarge() {
+      let seen = 0
+      for await (const chunk of atMinimumRate(request.body, graceMs)) {
+        seen += chunk.byteLength
+        if (seen > maxReadBytes) isTooLarge = true
+        if (isTooLarge) throw new Error('too large')
+        yield chunk
+      }
+    }
     let room = limits.maxFieldBytes
     busboy.on('field', (name, value) => {
       room -= value.length
@@ -86,11 +95,7 @@ export async function readMultipart(request: Request, limits: Limits): Promise<R
       stream.on('error', () => {}).resume()
     })
     busboy.on('filesLimit', () => skipped++)
-    const counted = countBytes(seen => {
-      if (seen > maxReadBytes) isTooLarge = true
-      return !isTooLarge
-    })
-    await pipeline(atMinimumRate(request.body, graceMs), counted, busboy)
+    await pipeline(untilTooLarge, busboy)
     if (isTooLarge) throw new Error('too large')
     const files = (await Promise.all(writing)).filter(file => file !== null)
     return {ok: true, fields, files, skipped, dispose}
@@ -101,20 +106,9 @@ export async function readMultipart(request: Request, limits: Limits): Promise<R
     await dispose()
     const fault = written.find(isDiskFault)
     if (fault) throw fault.reason
-    if (error instanceof SlowBody) return {ok: false, status: 408, error: tooSlow, fields}
+    if (error instanceof Late) return {ok: false, status: 408, error: tooSlow, fields}
     return isTooLarge ? tooLarge : {ok: false, status: 400, error: malformed, fields}
   }
-}
-
-/** Passes a body on while `mayGoOn` of its bytes so far. */
-function countBytes(mayGoOn: (seen: number) => boolean): Transform {
-  let seen = 0
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      seen += chunk.length
-      done(mayGoOn(seen) ? null : new Error('too large'), chunk)
-    },
-  })
 }
 
 /** Deletes what a killed server left: folders untouched for `ageMs`. */

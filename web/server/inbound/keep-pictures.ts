@@ -1,10 +1,10 @@
 // Copies the pictures of incoming texts into our photo store: the carrier's addresses end, ours stay as long as the
 // request. Runs after each text; for what the carrier did not give at first, every few minutes and later by the hour.
-import {randomBytes, randomUUID} from 'node:crypto'
+import {randomUUID} from 'node:crypto'
 import {mkdir, rm, writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import type {Selectable} from 'kysely'
-import {forgetPhoto, putDrawing} from '../photos/keep-photo.ts'
+import {beginPhoto, forgetPhoto, newPhotoKey, putDrawing} from '../photos/keep-photo.ts'
 import {type Drawing, drawnType, redrawPhoto} from '../photos/redraw-photo.ts'
 import type {Services} from '../ports.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
@@ -56,27 +56,10 @@ async function keepPicturesOf(services: Services, text: InboundText): Promise<vo
 }
 
 async function keepPicture(services: Services, text: InboundText, place: number): Promise<void> {
-  const db = await services.store.open()
-  const photo = {id: `${text.id}-${place}`, key: randomBytes(18).toString('base64url')}
+  const photo = {id: `${text.id}-${place}`, key: newPhotoKey()}
   // The id is the same for every try, so two at once keep one picture.
-  const reserved = await db
-    .insertInto('photos')
-    .values({
-      ...photo,
-      session_id: `text:${text.id}`,
-      form_key: text.id,
-      content_type: '',
-      size: 0,
-      width: null,
-      height: null,
-      request_id: null,
-      alert_id: null,
-      state: 'receiving',
-      created_at: services.now(),
-    })
-    .onConflict(conflict => conflict.column('id').doNothing())
-    .executeTakeFirst()
-  if (reserved.numInsertedOrUpdatedRows !== 1n) return
+  const own = {...photo, sessionId: `text:${text.id}`, formKey: text.id, now: services.now()}
+  if (!(await beginPhoto(await services.store.open(), own))) return
   let isKept = false
   try {
     const address = (JSON.parse(text.pictures) as string[])[place] ?? ''

@@ -1,17 +1,18 @@
 // Everything known of one request.
 import type {Kysely} from 'kysely'
-import type {OfficePhoto, OfficeText, RequestDetail} from '#web/domain/office/wire.ts'
+import type {OfficeText, RequestDetail} from '#web/domain/office/wire.ts'
 import {describeDetails} from '#web/domain/orders/describe-details.ts'
 import {requestDetailsSchema} from '#web/domain/orders/request-details.ts'
 import {pictureKeys} from '../inbound/picture-keys.ts'
 import {messageKinds} from '../messages/kinds.ts'
 import {isOptedOut} from '../opt-outs/opt-outs.ts'
 import {maySendAgain} from '../outbox/send-again.ts'
+import {toShownPhoto} from '../photos/photo-link.ts'
 import type {Services} from '../ports.ts'
 import type {OutboxRow, StoredPhoto, StoredRequest, Tables} from '../store/tables.ts'
 import {surveyLink} from '../surveys/survey-link.ts'
 import {whyNoText} from './may-text.ts'
-import {ownPhotoLink, summarize} from './summaries.ts'
+import {summarize} from './summaries.ts'
 
 export async function describeRequest(services: Services, request: StoredRequest): Promise<RequestDetail> {
   const db = await services.store.open()
@@ -27,10 +28,7 @@ export async function describeRequest(services: Services, request: StoredRequest
     readConversation(db, request),
   ])
   if (!summary) throw new Error('[store] a request without its summary')
-  const toPhoto = ({key, width, height}: StoredPhoto): OfficePhoto => {
-    const url = ownPhotoLink(services, key)
-    return {key, url, smallUrl: `${url}&size=480`, width, height}
-  }
+  const toPhoto = (photo: StoredPhoto) => toShownPhoto(services, photo)
   return {
     ...summary,
     email: request.email,

@@ -9,12 +9,11 @@ import {
   wayTitles,
 } from '#web/domain/office/wire.ts'
 import {hasOutsideMark} from '#web/domain/orders/outside-area.ts'
-import {photoLink} from '../photos/photo-link.ts'
+import {toShownPhoto} from '../photos/photo-link.ts'
 import type {Services} from '../ports.ts'
 import type {StoredRequest, Tables} from '../store/tables.ts'
 
 const pageSize = 30
-const photoVisibleMs = 2 * 60 * 60_000
 
 export async function listRequestPage(services: Services, search: RequestSearch): Promise<RequestPage> {
   const db = await services.store.open()
@@ -105,7 +104,7 @@ export async function summarize(services: Services, requests: readonly StoredReq
   const [photos, failed, business] = await Promise.all([
     db
       .selectFrom('photos')
-      .select(['request_id', 'key'])
+      .select(['request_id', 'key', 'width', 'height'])
       .where('request_id', 'in', ids)
       .orderBy('created_at')
       .execute(),
@@ -119,7 +118,7 @@ export async function summarize(services: Services, requests: readonly StoredReq
     return {
       ...toSummary(request, business?.replyRules ?? null),
       photoCount: own.length,
-      photoUrl: own[0] ? `${ownPhotoLink(services, own[0].key)}&size=480` : null,
+      photoUrl: own[0] ? toShownPhoto(services, own[0]).smallUrl : null,
       hasFailedText: failedIds.has(request.id),
     }
   })
@@ -142,10 +141,4 @@ function toSummary(request: StoredRequest, rules: ReplyRules | null) {
     isOutsideArea: hasOutsideMark(request.details),
     dueAt: isWaiting && rules ? replyBy(created_at, rules) : null,
   }
-}
-
-/** Works for one to two hours, on the Studio's own origin; the same within an hour, so that browsers load it once. */
-export function ownPhotoLink({settings, now}: Services, key: string): string {
-  const hourMs = photoVisibleMs / 2
-  return photoLink({...settings, publicBaseUrl: ''}, key, Math.floor(now() / hourMs) * hourMs + photoVisibleMs)
 }

@@ -73,7 +73,7 @@ export async function attachToRequest(
   if (photo.state === 'receiving') return {ok: false, status: 409, error: messages.unfinished}
   if (photo.request_id === requestId) return {ok: true}
   if (photo.request_id !== null) return {ok: false, status: 409, error: messages.otherRequest}
-  if ((await countOf(db, requestId)) >= maxPhotos) return {ok: false, status: 409, error: messages.tooMany}
+  if ((await countPhotos(db, requestId)) >= maxPhotos) return {ok: false, status: 409, error: messages.tooMany}
   const alertId = await queuePhotoAlert(db, {requestId, caseNumber: Number(request.number), now})
   await db
     .updateTable('photos')
@@ -92,7 +92,8 @@ function ownPhoto(db: Kysely<Tables>, {key, browserId}: {key: string; browserId:
     .executeTakeFirst()
 }
 
-async function countOf(db: Kysely<Tables>, requestId: string): Promise<number> {
+/** Pictures of the customer's texts do not count. */
+export async function countPhotos(db: Kysely<Tables>, requestId: string): Promise<number> {
   const {count} = await db
     .selectFrom('photos')
     .select(eb => eb.fn.countAll<number | string>().as('count'))

@@ -3,7 +3,7 @@
 import {z} from 'zod'
 import {maxPhotoBytes} from '#web/domain/limits.ts'
 import {photoMessages as messages} from '#web/domain/photos/messages.ts'
-import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
+import {answer, answerOrRefuse, refuse, withStoreTimeout} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
 import {givenKey, mediaType} from '../http/read-body.ts'
 import {type ReceivedForm, readMultipart} from '../http/read-multipart.ts'
@@ -35,33 +35,32 @@ const uploadLimits = {
 } as const
 
 export async function handleUpload(request: Request, services: Services): Promise<Response> {
-  const {settings, log} = services
+  const {settings} = services
   if (!isSameOrigin(request, settings.publicBaseUrl)) return refuse(403, 'Photos are taken from our own pages only.')
   if (mediaType(request) !== 'multipart/form-data') return refuse(415, 'The body must be multipart/form-data.')
-  const browser = readBrowser(request, settings.secret)
   const leave = takePlace('uploads', placeHolder(request, settings.trustedProxies))
   if (!leave) return tooOften()
+  const fault = {event: 'photo not taken', sentence: messages.unavailable}
+  return answerOrRefuse(services, fault, () => receive(request, services)).finally(leave)
+}
+
+async function receive(request: Request, services: Services): Promise<Response> {
+  const {settings, store} = services
+  const browser = readBrowser(request, settings.secret)
+  if (!(await withStoreTimeout(store, mayUpload(request, services, browser)))) return tooOften()
+  const form = await readMultipart(request, {
+    maxFieldBytes,
+    files: 1,
+    maxFileBytes: maxPhotoBytes,
+    folder: settings.uploadFolder,
+  })
+  if (!form.ok) return refuse(form.status, form.error, form.status === 408 ? {connection: 'close'} : {})
   try {
-    if (!(await withStoreTimeout(services.store, mayUpload(request, services, browser)))) return tooOften()
-    const form = await readMultipart(request, {
-      maxFieldBytes,
-      files: 1,
-      maxFileBytes: maxPhotoBytes,
-      folder: settings.uploadFolder,
-    })
-    if (!form.ok) return refuse(form.status, form.error, form.status === 408 ? {connection: 'close'} : {})
-    try {
-      const photoKb = toKb(form.files[0]?.size ?? 0)
-      const mayKeep = await withStoreTimeout(services.store, withinDay(request, services, {photoKb}))
-      return mayKeep ? await take(form, services, browser) : tooOften(dayRetryAfter(services.now()))
-    } finally {
-      await form.dispose()
-    }
-  } catch (error) {
-    log.error('photo not taken', error)
-    return refuseForNow(messages.unavailable)
+    const photoKb = toKb(form.files[0]?.size ?? 0)
+    const mayKeep = await withStoreTimeout(store, withinDay(request, services, {photoKb}))
+    return mayKeep ? await take(form, services, browser) : tooOften(dayRetryAfter(services.now()))
   } finally {
-    leave()
+    await form.dispose()
   }
 }
 
@@ -84,20 +83,13 @@ async function take(form: ReceivedForm, services: Services, browser: Browser): P
   return answered
 }
 
-interface Wanted {
-  formId: string
-  wanted: string | undefined
-  browser: Browser
-}
-
 async function placeFor(
-  services: Services,
-  {formId, wanted, browser}: Wanted,
+  {store, now}: Services,
+  {formId, wanted, browser}: {formId: string; wanted: string | undefined; browser: Browser},
 ): Promise<{sessionId: string; form: PhotoForm} | {error: string}> {
-  const db = await services.store.open()
-  const now = services.now()
-  const sessionId = wanted ?? newSessionId(now)
-  if (!(await claimSession(db, {sessionId, browserId: browser.id, now}))) return {error: messages.unknownSession}
+  const db = await store.open()
+  const sessionId = wanted ?? newSessionId(now())
+  if (!(await claimSession(db, {sessionId, browserId: browser.id, now: now()}))) return {error: messages.unknownSession}
   const form = await findPhotoForm(db, {formId, browserId: browser.id})
   return form ? {sessionId, form} : {error: messages.unknownForm}
 }

@@ -24,7 +24,7 @@ export type KeepResult =
 export async function keepPhoto(services: Services, arrival: Arrival): Promise<KeepResult> {
   const {id = randomUUID(), path, sessionId, form} = arrival
   const db = await services.store.open()
-  const key = randomBytes(18).toString('base64url')
+  const key = newPhotoKey()
   const isReserved = await reserve(db, {id, key, sessionId, form, now: services.now()})
   if (!isReserved) return {ok: false, status: 409, error: messages.tooMany}
   let drawing: Drawing | null = null
@@ -74,12 +74,8 @@ export async function putDrawing(
   await photos.put(photoName(key), Readable.from([photo]), drawnType)
 }
 
-interface Place {
-  id: string
-  key: string
-  sessionId: string
+interface Place extends Omit<BegunPhoto, 'formKey'> {
   form: PhotoForm
-  now: number
 }
 
 async function reserve(db: Kysely<Tables>, {id, key, sessionId, form, now}: Place): Promise<boolean> {
@@ -97,15 +93,30 @@ async function reserve(db: Kysely<Tables>, {id, key, sessionId, form, now}: Plac
       )
       .executeTakeFirstOrThrow()
     if (Number(count) >= maxPhotos) return false
-    const unknown = {content_type: '', size: 0, width: null, height: null, request_id: null, alert_id: null}
-    const inserted = await trx
-      .insertInto('photos')
-      .values({...unknown, id, key, session_id: sessionId, form_key: form.key, state: 'receiving', created_at: now})
-      .onConflict(conflict => conflict.column('id').doNothing())
-      .executeTakeFirst()
-    return inserted.numInsertedOrUpdatedRows === 1n
+    return beginPhoto(trx, {id, key, sessionId, formKey: form.key, now})
   })
 }
+
+interface BegunPhoto {
+  id: string
+  key: string
+  sessionId: string
+  formKey: string
+  now: number
+}
+
+/** False when there is a photo with this id. */
+export async function beginPhoto(db: Kysely<Tables>, {id, key, sessionId, formKey, now}: BegunPhoto): Promise<boolean> {
+  const unknown = {content_type: '', size: 0, width: null, height: null, request_id: null, alert_id: null}
+  const begun = await db
+    .insertInto('photos')
+    .values({...unknown, id, key, session_id: sessionId, form_key: formKey, state: 'receiving', created_at: now})
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return begun.numInsertedOrUpdatedRows === 1n
+}
+
+export const newPhotoKey = () => randomBytes(18).toString('base64url')
 
 /** A form kept on a device may come back for that long. */
 const orphansKeptMs = 7 * 24 * 60 * 60_000

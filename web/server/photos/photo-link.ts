@@ -1,4 +1,7 @@
+import type {OfficePhoto} from '#web/domain/office/wire.ts'
+import type {Services} from '../ports.ts'
 import {isSignature, sign} from '../security/sealed.ts'
+import type {StoredPhoto} from '../store/tables.ts'
 
 interface Settings {
   publicBaseUrl: string
@@ -17,4 +20,16 @@ export function isPhotoLink({secret}: {secret: string}, key: string, query: URLS
   const until = query.get('until') ?? ''
   if (!isSignature(secret, purpose, `${key} ${until}`, query.get('sign') ?? '')) return false
   return Number.parseInt(until, 36) * 1000 > now
+}
+
+const hourMs = 60 * 60_000
+
+/** The links work for one to two hours, on the page's own origin; the same within an hour, so that browsers load them once. */
+export function toShownPhoto(
+  {settings, now}: Services,
+  {key, width, height}: Pick<StoredPhoto, 'key' | 'width' | 'height'>,
+): OfficePhoto {
+  const expiresAt = Math.floor(now() / hourMs + 2) * hourMs
+  const url = photoLink({...settings, publicBaseUrl: ''}, key, expiresAt)
+  return {key, url, smallUrl: `${url}&size=480`, width, height}
 }
