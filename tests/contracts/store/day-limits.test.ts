@@ -1,5 +1,5 @@
 import {expect} from 'vitest'
-import {withinDay} from '#web/server/rate-limits/day-limits.ts'
+import {withinDay} from '#web/server/rate-limits/address-limits.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads} from '../../helpers/leads.ts'
 

@@ -31,7 +31,6 @@ export const photoMessages = {
   unknownPhoto: 'There is no such photo.',
   otherRequest: 'This photo already belongs to a request.',
   unfinished: 'This photo is still on its way.',
-  mismatch: 'content_type and size are not those of the uploaded photo.',
   unavailable: "We can't take photos right now.",
   tooSlow:
     'Your connection was too slow for this form. Please send it with fewer or smaller photos, or call or text us.',

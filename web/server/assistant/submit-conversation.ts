@@ -33,6 +33,7 @@ export async function submitConversation(
     photos: messages.flatMap(({storage_paths}) => (storage_paths ? (JSON.parse(storage_paths) as string[]) : [])),
   })
   if (!read.ok) return null
-  const result = await storeRequest(services, read.submission, sender, await services.business.read())
+  const business = await services.business.read()
+  const result = await storeRequest(services, {submission: read.submission, sender, business, quote: null})
   return result.kind === 'stored' ? {form_id: result.formId, number: result.number} : null
 }

@@ -31,26 +31,14 @@ interface Addition {
   now: number
 }
 
-export interface Commit extends Addition {
-  contentType: string
-  size: number
-}
-
-export type AddResult = {ok: true} | {ok: false; status: 400 | 404 | 409; error: string}
+export type AddResult = {ok: true} | {ok: false; status: 404 | 409; error: string}
 
 /** Call it in a transaction. Idempotent for the same photo and request. */
-export async function commitPhoto(db: Kysely<Tables>, commit: Commit): Promise<AddResult> {
-  const photo = await ownPhoto(db, commit)
-  if (photo && (photo.content_type !== commit.contentType || Number(photo.size) !== commit.size)) {
-    return {ok: false, status: 400, error: messages.mismatch}
-  }
-  return addPhoto(db, commit)
-}
-
 export async function addPhoto(db: Kysely<Tables>, {formId, key, browserId, now}: Addition): Promise<AddResult> {
   const form = await findPhotoForm(db, {formId, browserId})
   if (!form?.requestId) return {ok: false, status: 404, error: messages.unknownForm}
-  const photo = await ownPhoto(db, {key, browserId})
+  const own = db.selectFrom('photos').select('id').where('key', '=', key)
+  const photo = await own.where('session_id', 'in', sessionsOf(db, browserId)).executeTakeFirst()
   if (!photo) return {ok: false, status: 404, error: messages.unknownPhoto}
   return attachToRequest(db, {requestId: form.requestId, photoId: photo.id, now})
 }
@@ -81,15 +69,6 @@ export async function attachToRequest(
     .where('id', '=', photo.id)
     .execute()
   return {ok: true}
-}
-
-function ownPhoto(db: Kysely<Tables>, {key, browserId}: {key: string; browserId: string}) {
-  return db
-    .selectFrom('photos')
-    .selectAll()
-    .where('key', '=', key)
-    .where('session_id', 'in', sessionsOf(db, browserId))
-    .executeTakeFirst()
 }
 
 /** Pictures of the customer's texts do not count. */

@@ -5,7 +5,7 @@ import {photoMessages as messages} from '#web/domain/photos/messages.ts'
 import {answer, refuse} from '../http/answers.ts'
 import {givenKey} from '../http/read-body.ts'
 import {jsonRoute} from '../http/read-json-call.ts'
-import {commitPhoto} from './attach-photos.ts'
+import {addPhoto} from './attach-photos.ts'
 import {photoLink} from './photo-link.ts'
 
 const bodySchema = z.object({
@@ -25,11 +25,10 @@ const rules = {
 const visibleMs = 24 * 60 * 60_000
 
 export const handleCommit = jsonRoute(rules, async ({services, browser, data}) => {
-  const {form_id: formId, content_type: contentType, key, size} = data
+  const {form_id: formId, key} = data
   const now = services.now()
   const db = await services.store.open()
-  const commit = {formId, key, contentType, size, browserId: browser.id, now}
-  const result = await db.transaction().execute(trx => commitPhoto(trx, commit))
+  const result = await db.transaction().execute(trx => addPhoto(trx, {formId, key, browserId: browser.id, now}))
   if (!result.ok) return refuse(result.status, result.error)
   return answer({url: photoLink(services.settings, key, now + visibleMs)})
 })

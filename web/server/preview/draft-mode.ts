@@ -10,32 +10,29 @@ const names = [bypassCookie, perspectiveCookie]
  * become same-site, enough for our own Studio. Call it after they are set.
  */
 export async function fitDraftCookies(request: Request): Promise<void> {
-  if (isSecure(request)) return
+  const flags = flagsFor(request)
+  if (flags.secure) return
   const jar = await cookies()
   for (const name of names) {
     const value = jar.get(name)?.value
-    if (value) jar.set({name, value, path: '/', httpOnly: true, secure: false, sameSite: 'lax'})
+    if (value) jar.set({name, value, ...flags})
   }
 }
 
 export async function rememberPerspective(request: Request, perspective: string): Promise<void> {
-  const secure = isSecure(request)
-  const flags = {path: '/', httpOnly: true, secure, sameSite: secure ? ('none' as const) : ('lax' as const)}
   const jar = await cookies()
-  jar.set({name: perspectiveCookie, value: perspective, ...flags})
+  jar.set({name: perspectiveCookie, value: perspective, ...flagsFor(request)})
 }
 
 export async function dropDraftCookies(request: Request): Promise<void> {
-  const secure = isSecure(request)
   const jar = await cookies()
-  for (const name of names) {
-    jar.set({name, value: '', maxAge: 0, path: '/', httpOnly: true, secure, sameSite: secure ? 'none' : 'lax'})
-  }
+  for (const name of names) jar.set({name, value: '', maxAge: 0, ...flagsFor(request)})
 }
 
-function isSecure(request: Request): boolean {
+function flagsFor(request: Request) {
   const forwarded = request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim()
-  return (forwarded ?? new URL(request.url).protocol.replace(':', '')) === 'https'
+  const secure = (forwarded ?? new URL(request.url).protocol.replace(':', '')) === 'https'
+  return {path: '/', httpOnly: true, secure, sameSite: secure ? 'none' : 'lax'} as const
 }
 
 /** A path on this site, or null: never another host. */

@@ -1,12 +1,13 @@
 // Limits for what strangers do, by where they come from.
 import type {Kysely} from 'kysely'
-import {widerNetwork} from '../http/client-address.ts'
+import {clientAddress, isSharedAddress, widerNetwork} from '../http/client-address.ts'
+import type {Services} from '../ports.ts'
 import {sign} from '../security/sealed.ts'
 import type {Tables} from '../store/tables.ts'
 import {type Limit, withinLimit} from './within-limit.ts'
 
 /** One IPv6 customer may have a /48, which is 65,536 times the /64 that counts as an address; others share one. */
-export const networkFactor = 3
+const networkFactor = 3
 
 interface Counter {
   /** The counter's name, such as `upload-address`. */
@@ -17,17 +18,46 @@ interface Counter {
   secret: string
 }
 
-/** Counts one event of the address, and of the IPv6 network around it; false above either limit. */
+/** Counts for the address, and for the IPv6 network around it; false above either limit. */
 export async function withinAddressLimits(
   db: Kysely<Tables>,
   {purpose, address, limits, secret}: Counter,
   now: number,
+  amount = 1,
 ): Promise<boolean> {
   const key = (value: string) => `${purpose}:${sign(secret, purpose, value)}`
   const limit = address === null ? limits.unknownAddress : limits.address
-  const isWithin = await withinLimit(db, {key: key(address ?? 'unknown'), ...limit}, now)
+  const isWithin = await withinLimit(db, {key: key(address ?? 'unknown'), ...limit}, now, amount)
   const network = widerNetwork(address)
   // What one /64 has too much is not its neighbors'.
   if (!isWithin || network === null) return isWithin
-  return withinLimit(db, {key: key(network), ...limit, max: limit.max * networkFactor}, now)
+  return withinLimit(db, {key: key(network), ...limit, max: limit.max * networkFactor}, now, amount)
 }
+
+export const tooManyToday = 'Too many requests came from your network today. Please call or text us.'
+
+const dayMs = 24 * 60 * 60_000
+/** Far above an office full of customers. In KB, because PostgreSQL's counter ends at two billion. */
+const perDay = {requests: 200, requestKb: 20 * 1024, photoKb: 300 * 1024}
+const sharedFactor = 10
+
+type Amounts = Partial<Record<keyof typeof perDay, number>>
+
+/** What one address may have stored in a day, so that no stranger fills the disk. @throws Error when the store is down. */
+export async function withinDay(request: Request, services: Services, amounts: Amounts): Promise<boolean> {
+  const {settings, store, now} = services
+  const db = await store.open()
+  const address = clientAddress(request, settings.trustedProxies)
+  const factor = isSharedAddress(request, settings.trustedProxies) ? sharedFactor : 1
+  for (const [name, amount] of Object.entries(amounts)) {
+    const limit = {max: perDay[name as keyof Amounts] * factor, windowMs: dayMs}
+    const limits = {address: limit, unknownAddress: limit}
+    const counter = {purpose: `day-${name}`, address, limits, secret: settings.secret}
+    if (!(await withinAddressLimits(db, counter, now(), amount))) return false
+  }
+  return true
+}
+
+export const toKb = (bytes: number) => Math.ceil(bytes / 1024)
+
+export const dayRetryAfter = (now: number) => ({'retry-after': String(Math.ceil((dayMs - (now % dayMs)) / 1000))})

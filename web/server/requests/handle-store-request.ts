@@ -14,7 +14,7 @@ import {isSameOrigin} from '../http/same-origin.ts'
 import {keepFormPhotos} from '../photos/keep-form-photos.ts'
 import {receivePhotoForm} from '../photos/receive-photo-form.ts'
 import type {Business, Services} from '../ports.ts'
-import {toKb, withinDay} from '../rate-limits/day-limits.ts'
+import {toKb, withinDay} from '../rate-limits/address-limits.ts'
 import {browserCookie, readBrowser} from '../sessions/browser-cookie.ts'
 import {formToWire} from './form-to-wire.ts'
 import {readSubmission, type Submission} from './read-submission.ts'
@@ -90,7 +90,7 @@ async function store(request: Request, services: Services, submission: Submissio
     address: clientAddress(request, settings.trustedProxies),
   }
   const quote = quoteOrder(submission.request, prices)
-  return {result: await storeRequest(services, submission, sender, business, quote), business}
+  return {result: await storeRequest(services, {submission, sender, business, quote}), business}
 }
 
 /** True when the request has all photos of the form. */

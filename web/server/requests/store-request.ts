@@ -55,32 +55,27 @@ const limits = {
   suspectAlerts: {max: 10, windowMs: hour},
 } as const
 
-export async function storeRequest(
-  services: Services,
-  submission: Submission,
-  sender: Sender,
-  business: Business | null,
-  quote: OrderQuote | null = null,
-): Promise<StoreResult> {
+interface Sent {
+  submission: Submission
+  sender: Sender
+  business: Business | null
+  /** The body hash leaves it out: prices may change before a second try. */
+  quote: OrderQuote | null
+}
+
+export async function storeRequest(services: Services, sent: Sent): Promise<StoreResult> {
   const db = await services.store.open()
   const channels = await alertChannels(services)
   const attempt = () =>
-    db
-      .transaction()
-      .execute(trx => storeOnce(trx, {services, submission, sender, business, quote, channels, now: services.now()}))
+    db.transaction().execute(trx => storeOnce(trx, {...sent, services, channels, now: services.now()}))
   // Another attempt with this key may have been rolled back between our two statements.
   const result = (await attempt()) ?? (await attempt())
   if (!result) throw new Error('[store] A key was taken and was not there, twice')
   return result
 }
 
-interface Job {
+interface Job extends Sent {
   services: Services
-  submission: Submission
-  sender: Sender
-  business: Business | null
-  /** The body hash leaves it out: prices may change before a second try. */
-  quote: OrderQuote | null
   channels: string[]
   now: number
 }
