@@ -115,7 +115,7 @@ onBothEngines('of the photos of a form without JavaScript the good ones are kept
   const folder = await temporaryFolder()
   const file = async (name: string, bytes: Uint8Array, isCut = false) => {
     await writeFile(join(folder, name), bytes)
-    return {field: 'photos', path: join(folder, name), size: bytes.length, isCut}
+    return {path: join(folder, name), size: bytes.length, isCut}
   }
   const files = [
     await file('cut', photo, true),

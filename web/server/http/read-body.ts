@@ -61,6 +61,9 @@ export function mediaType(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 }
 
+/** An id or key that a page made. */
+export const pageKey = z.string().regex(/^[\w.:-]{8,200}$/)
+
 /** An id or key that we issued: printable ASCII. PostgreSQL refuses NUL and lone surrogates. */
 export const givenKey = (maxLength: number) =>
   z

@@ -8,7 +8,6 @@ import {Late} from './answers.ts'
 import {atMinimumRate} from './minimum-rate.ts'
 
 export interface ReceivedFile {
-  field: string
   path: string
   size: number
   isCut: boolean
@@ -84,10 +83,10 @@ export async function readMultipart(request: Request, limits: Limits): Promise<R
       if (room < 0) isTooLarge = true
       else fields.append(name, value)
     })
-    busboy.on('file', (field, stream, name) => {
+    busboy.on('file', (_field, stream, name) => {
       if (folder) {
         const path = join(folder, String(writing.length))
-        writing.push(write(stream, {field, name, path, signal: broken.signal}))
+        writing.push(write(stream, {name, path, signal: broken.signal}))
         return
       }
       if (name) skipped++
@@ -127,16 +126,15 @@ function isDiskFault(written: PromiseSettledResult<unknown>): written is Promise
 }
 
 interface Target {
-  field: string
   name: string
   path: string
   signal: AbortSignal
 }
 
 /** Null for an input without a file: browsers send it with an empty name. */
-async function write(stream: BusboyFileStream, {field, name, path, signal}: Target) {
+async function write(stream: BusboyFileStream, {name, path, signal}: Target) {
   const file = createWriteStream(path, {mode: 0o600})
   await pipeline(stream, file, {signal})
   if (!name && file.bytesWritten === 0) return null
-  return {field, path, size: file.bytesWritten, isCut: stream.truncated}
+  return {path, size: file.bytesWritten, isCut: stream.truncated}
 }

@@ -1,6 +1,6 @@
 // Everything known of one request.
 import type {Kysely} from 'kysely'
-import type {OfficeText, RequestDetail} from '#web/domain/office/wire.ts'
+import type {OfficeEvent, OfficeText, RequestDetail} from '#web/domain/office/wire.ts'
 import {describeDetails} from '#web/domain/orders/describe-details.ts'
 import {requestDetailsSchema} from '#web/domain/orders/request-details.ts'
 import {pictureKeys} from '../inbound/picture-keys.ts'
@@ -12,6 +12,7 @@ import type {Services} from '../ports.ts'
 import type {OutboxRow, StoredPhoto, StoredRequest, Tables} from '../store/tables.ts'
 import {surveyLink} from '../surveys/survey-link.ts'
 import {whyNoText} from './may-text.ts'
+import {ratingsOf} from './ratings.ts'
 import {summarize} from './summaries.ts'
 
 export async function describeRequest(services: Services, request: StoredRequest): Promise<RequestDetail> {
@@ -22,8 +23,8 @@ export async function describeRequest(services: Services, request: StoredRequest
     db.selectFrom('photos').selectAll().where('request_id', '=', id).orderBy('created_at').execute(),
     db.selectFrom('outbox').selectAll().where('request_id', '=', id).orderBy('created_at').orderBy('id').execute(),
     db.selectFrom('inbound_texts').selectAll().where('request_id', '=', id).orderBy('created_at').execute(),
-    db.selectFrom('surveys').selectAll().where('request_id', '=', id).orderBy('number').execute(),
-    db.selectFrom('request_events').selectAll().where('request_id', '=', id).orderBy('at').orderBy('id').execute(),
+    ratingsOf(db).where('request_id', '=', id).execute(),
+    eventsOf(db, id),
     db.selectFrom('consents').selectAll().where('request_id', '=', id).orderBy('created_at').executeTakeFirst(),
     readConversation(db, request),
   ])
@@ -54,17 +55,15 @@ export async function describeRequest(services: Services, request: StoredRequest
         at: reply.created_at,
       }
     }),
-    surveys: surveys.map(({created_at: createdAt, number, booking, technician, quality, comment}) => ({
-      number,
-      booking,
-      technician,
-      quality,
-      comment,
-      createdAt,
-    })),
+    surveys,
     surveyUrl: surveyLink(services.settings, id, services.now()),
-    events: events.map(({id: eventId, at, author, kind, text}) => ({id: eventId, at, author, kind, text})),
+    events,
   }
+}
+
+function eventsOf(db: Kysely<Tables>, requestId: string): Promise<OfficeEvent[]> {
+  const events = db.selectFrom('request_events').select(['id', 'at', 'author', 'kind', 'text'])
+  return events.where('request_id', '=', requestId).orderBy('at').orderBy('id').execute()
 }
 
 /** A reminder that waits is dropped once the request is answered. */

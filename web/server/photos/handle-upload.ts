@@ -5,7 +5,7 @@ import {maxPhotoBytes} from '#web/domain/limits.ts'
 import {photoMessages as messages} from '#web/domain/photos/messages.ts'
 import {answer, answerOrRefuse, refuse, withStoreTimeout} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
-import {givenKey, mediaType} from '../http/read-body.ts'
+import {givenKey, mediaType, pageKey} from '../http/read-body.ts'
 import {type ReceivedForm, readMultipart} from '../http/read-multipart.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
 import type {Services} from '../ports.ts'
@@ -20,10 +20,7 @@ import {placeHolder, takePlace} from './upload-places.ts'
 
 const fieldsSchema = z.object({
   form_id: givenKey(200).default(''),
-  session_id: z
-    .string()
-    .regex(/^[\w.:-]{8,200}$/)
-    .optional(),
+  session_id: pageKey.optional(),
 })
 const maxFieldBytes = 16 * 1024
 const minute = 60_000

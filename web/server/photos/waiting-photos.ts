@@ -11,7 +11,7 @@ export async function keepWaiting(services: Services): Promise<void> {
   for (const requestId of await readdir(root).catch(() => [])) {
     const folder = join(root, requestId)
     const names = await readdir(folder).catch(() => [])
-    const files = names.map(name => ({field: 'photos', path: join(folder, name), size: 0, isCut: false}))
+    const files = names.map(name => ({path: join(folder, name), size: 0, isCut: false}))
     await keepFormPhotos(services, {files}, requestId)
   }
 }

@@ -7,7 +7,7 @@ import {maxPhotos} from '#web/domain/limits.ts'
 import {longContactSchema, shortContactSchema} from '#web/domain/orders/contact-schema.ts'
 import {aiOrderSchema, hourlyOrderSchema, type ScopeOrder, scopeOrderSchema} from '#web/domain/orders/order-schema.ts'
 import type {RequestDetails} from '#web/domain/orders/request-details.ts'
-import {givenKey} from '../http/read-body.ts'
+import {givenKey, pageKey} from '../http/read-body.ts'
 import type {RequestTable} from '../store/tables.ts'
 
 export interface NewRequest {
@@ -40,7 +40,6 @@ export interface Submission {
 const formTypes = ['contact', 'order_by_scope', 'hourly', 'ai'] as const
 const anything = z.record(z.string(), z.unknown())
 const photoKey = givenKey(300)
-const token = z.string().regex(/^[\w.:-]{8,200}$/)
 
 /** An invalid key must not cost the request. */
 const photo = z
@@ -51,8 +50,8 @@ const photo = z
 const envelopeSchema = z.object({
   source: cleanLine(40).default('website'),
   form_type: z.enum(formTypes, `form_type must be one of ${formTypes.join(', ')}`),
-  session_id: token.nullish().catch(null),
-  idempotency_key: token.nullish(),
+  session_id: pageKey.nullish().catch(null),
+  idempotency_key: pageKey.nullish(),
   honeypot: z.string().nullish().catch('filled'),
   filled_ms: z.number().nonnegative().nullish().catch(null),
   consent_wording: cleanText(1000).nullish().catch(null),

@@ -3,13 +3,14 @@
 import {z} from 'zod'
 import {answer, refuse} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
+import {pageKey} from '../http/read-body.ts'
 import {jsonRoute} from '../http/read-json-call.ts'
 import {withinAddressLimits} from '../rate-limits/address-limits.ts'
 import {browserCookie} from './browser-cookie.ts'
 import {ownSession} from './claim-session.ts'
 
 const rules = {
-  schema: z.object({session_id: z.string().regex(/^[\w.:-]{8,200}$/)}),
+  schema: z.object({session_id: pageKey}),
   maxBytes: 4096,
   foreignSentence: 'Sessions are for our own pages only.',
   shapeSentence: 'The body must be {session_id}.',

@@ -2,29 +2,15 @@ import {z} from 'zod'
 import {cleanText} from '#web/domain/clean-text.ts'
 import {surveyMessages} from '#web/domain/surveys/messages.ts'
 import type {Ratings} from '#web/domain/surveys/ratings.ts'
+import {pageKey} from '../http/read-body.ts'
 
-const rating = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^[1-5]$/)
-      .transform(Number),
-  ])
-  .pipe(z.int().min(1).max(5))
+const rating = z.literal([1, 2, 3, 4, 5, '1', '2', '3', '4', '5']).transform(Number)
 const ratingsSchema = z.object({booking: rating, technician: rating, quality: rating})
 
 const envelopeSchema = z.object({
   job: z.string().max(2000).nullish().catch(null),
-  idempotency_key: z
-    .string()
-    .regex(/^[\w.:-]{8,200}$/)
-    .nullish()
-    .catch(null),
-  may_count: z
-    .union([z.literal(true), z.literal('yes')])
-    .nullish()
-    .catch(null),
+  idempotency_key: pageKey.nullish().catch(null),
+  may_count: z.literal([true, 'yes']).nullish().catch(null),
   website: z.string().nullish().catch('filled'),
   comment_token: z.string().max(2000).nullish(),
   comment: z.unknown().optional(),

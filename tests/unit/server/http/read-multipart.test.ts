@@ -74,8 +74,8 @@ test('files lie in a folder that only this user can read, until the form is done
     ['photos', new Blob(['second']), '../../evil.sh'],
   ])
   expect(files).toMatchObject([
-    {field: 'photos', size: 50, isCut: false},
-    {field: 'photos', size: 6, isCut: false},
+    {size: 50, isCut: false},
+    {size: 6, isCut: false},
   ])
   expect(files.map(({path}) => readFileSync(path, 'utf8'))).toEqual(['x'.repeat(50), 'second'])
   for (const {path} of files) {
