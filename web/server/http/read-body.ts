@@ -44,7 +44,7 @@ export type JsonOrForm =
 export async function readJsonOrForm(request: Request, maxBytes: number): Promise<JsonOrForm> {
   const type = mediaType(request)
   if (type !== 'application/json' && type !== formType) {
-    return {ok: false, status: 415, error: `The body must be application/json or ${formType}.`}
+    return {ok: false, status: 415, error: 'The body must be JSON or a form.'}
   }
   const body = await readBody(request, maxBytes)
   if (!body.ok) return body
