@@ -24,9 +24,6 @@ interface FreshFetch {
 
 export type FetchContent = typeof fetchContent
 
-/** 3.1 s in all: enough to restart a killed content lake. */
-const retryDelaysMs = [100, 200, 400, 800, 1600]
-
 /**
  * Cached until a publish changes what the query shows (query-tags.ts). Draft mode skips the cache and adds invisible
  * marks to texts: use `stegaClean` for metadata, attributes and comparisons.
@@ -40,26 +37,20 @@ export async function fetchContent<const Asked extends Query>(
     return cleanLists(await client.fetch(query, params, {cache: 'no-store', signal: options.signal}))
   if (justNotedContentAway()) throw tookTooLong
   const preview = options.publishedOnly ? null : await getPreviewClient()
-  for (let attempt = 0; ; attempt++) {
-    try {
-      if (preview) return cleanLists(await inTime(preview.fetch(query, params, {cache: 'no-store'})))
-      const tags = [contentTag, ...tagsOfQuery(query, params)]
-      return cleanLists(await inTime(client.fetch(query, params, {next: {tags, ...renewal}})))
-    } catch (error) {
-      const delayMs = retryDelaysMs[attempt]
-      if (isResponse(error)) throw error
-      if (delayMs === undefined || error === tookTooLong) {
-        noteContentAway()
-        throw error
-      }
-      await new Promise(resolve => setTimeout(resolve, delayMs))
-    }
+  try {
+    if (preview) return cleanLists(await inTime(preview.fetch(query, params, {cache: 'no-store'})))
+    const tags = [contentTag, ...tagsOfQuery(query, params)]
+    return cleanLists(await inTime(client.fetch(query, params, {next: {tags, ...renewal}})))
+  } catch (error) {
+    if (!isResponse(error)) noteContentAway()
+    throw error
   }
 }
 
 /** Also a publish that a serverless host was not told of. Elsewhere missed-publishes.ts looks for it. */
 const renewal = {revalidate: env.isServerless ? 600 : (false as const)}
 
+/** The client repeats what got no answer until then, which is enough to restart a killed content lake. */
 const timeoutMs = 2000
 const tookTooLong = new Error('[content] did not answer in time')
 
@@ -72,7 +63,6 @@ async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
-/** Any response is final; only a missing one is worth another try. */
 function isResponse(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'statusCode' in error
 }
