@@ -15,85 +15,52 @@ interface ScheduleOptions {
   log: Log
 }
 
-export interface ContentSchedule {
-  changed(): void
-  stop(): void
-}
-
-/** Timers stop while the machine sleeps, so the wall clock is checked this often. */
-const maxSleepMs = 30_000
-const firstDelayMs = 500
-const maxDelayMs = 30_000
+/** The wall clock is looked at, because timers stop while the machine sleeps. */
+const everyMs = 1000
 
 /**
- * Purges when scheduled content begins or ends. The first look purges every past moment, because cached pages may be
- * older. Asks the content before each purge: while it is down, an old page is better than none.
+ * Purges within a second when scheduled content begins or ends. The first look purges every past moment, because cached
+ * pages may be older. Asks the content before each purge: while it is down, an old page is better than none.
+ * @returns what to call after a publish
  */
-export function startContentSchedule({read, purge, now, log}: ScheduleOptions): ContentSchedule {
-  let timer: NodeJS.Timeout | undefined
-  let isLooking = false
-  let lookAgain = false
-  let stopped = false
+export function startContentSchedule({read, purge, now, log}: ScheduleOptions): () => void {
+  let moments: Moment[] = []
+  let isOld = true
+  let isReading = false
   let failures = 0
   let seenUntil = Number.NEGATIVE_INFINITY
-  let next = Number.POSITIVE_INFINITY
 
   async function look(): Promise<void> {
-    if (isLooking) {
-      lookAgain = true
-      return
-    }
-    clearTimeout(timer)
-    isLooking = true
-    const began = now()
+    const at = now()
     // The clock was ahead and is right again.
-    if (began < seenUntil) seenUntil = Number.NEGATIVE_INFINITY
+    if (at < seenUntil) seenUntil = Number.NEGATIVE_INFINITY
+    const hasPassed = (moment: Moment) => moment.at > seenUntil && moment.at <= at
+    if (isReading || (!isOld && !moments.some(hasPassed))) return
+    isReading = true
+    // A publish while it is read makes it old again.
+    isOld = false
     try {
-      const moments = await read()
-      if (stopped) return
-      const at = now()
-      const passed = moments.filter(moment => moment.at > seenUntil && moment.at <= at)
-      next = Math.min(...moments.map(moment => moment.at).filter(moment => moment > at))
-      // The time of the answer would be too late: something may have been published since.
-      seenUntil = began
+      moments = await read()
+      const passed = moments.filter(hasPassed)
+      seenUntil = at
       failures = 0
-      if (passed.length > 0) {
-        purge([...new Set(passed.flatMap(moment => moment.tags))])
-        log.info('a moment in the content has come', {moments: passed.length})
-      }
+      if (passed.length === 0) return
+      purge([...new Set(passed.flatMap(({tags}) => tags))])
+      log.info('a moment in the content has come', {moments: passed.length})
     } catch (error) {
+      isOld = true
       // The first failure is not told: the content source may only be starting.
-      if (failures === 1)
-        log.warn('moments in the content not read, tried again until they are', {cause: kindOf(error)})
-      failures++
+      const cause = error instanceof Error ? error.name : 'unknown'
+      if (failures++ === 1) log.warn('moments in the content not read, tried again until they are', {cause})
     } finally {
-      isLooking = false
+      isReading = false
     }
-    if (stopped) return
-    if (lookAgain) {
-      lookAgain = false
-      return look()
-    }
-    waitUntil(failures > 0 ? now() + Math.min(maxDelayMs, firstDelayMs * 2 ** (failures - 1)) : next)
-  }
-
-  function waitUntil(until: number): void {
-    if (stopped) return
-    const remainingMs = until - now()
-    if (remainingMs <= 0 || now() < seenUntil) void look()
-    else timer = setTimeout(() => waitUntil(until), Math.min(remainingMs, maxSleepMs)).unref()
   }
 
   void look()
-  return {
-    changed: () => void look(),
-    stop() {
-      stopped = true
-      clearTimeout(timer)
-    },
+  setInterval(look, everyMs).unref()
+  return () => {
+    isOld = true
+    void look()
   }
-}
-
-function kindOf(error: unknown): string {
-  return error instanceof Error ? error.name : 'unknown'
 }

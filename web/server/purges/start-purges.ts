@@ -40,8 +40,7 @@ export function startPurges({cdn, log}: Pick<Services, 'cdn' | 'log'>): void {
       log,
     })
   }
-  const schedule = startContentSchedule({read: readMoments, purge, now: Date.now, log})
-  onPurge(() => schedule.changed())
+  onPurge(startContentSchedule({read: readMoments, purge, now: Date.now, log}))
   // The lake keeps its webhooks until they are taken; Sanity gives up after a while.
   if (env.sanity.apiHost === null && !env.isServerless)
     startMissedPublishes({read: () => fetchContent(publishedStateQuery, {}, {fresh: true}), purge, log})
