@@ -21,7 +21,6 @@ async function openCdn(create: (address: string) => Cdn, refusals: number[] = []
   const purges = startCdnPurges({
     cdn: create(server.address),
     baseUrl: 'https://handyman.example',
-    everything: 'content',
     log: {info() {}, warn() {}, error: (_event, error) => void errors.push(error)},
     repeatAfterMs: 100,
     firstDelayMs: 20,

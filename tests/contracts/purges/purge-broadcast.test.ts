@@ -25,7 +25,6 @@ async function listener(url: string) {
     url,
     purge: tags => purged.push([...tags]),
     missed: () => purged.push([everything]),
-    everything,
     log: {info() {}, warn: event => warnings.push(event), error() {}},
   })
   onTestFinished(() => line.close())
@@ -147,7 +146,7 @@ test.skipIf(!postgresBinaries)('what was on its way when the connection broke is
 
 test.skipIf(!postgresBinaries)('a connection that has fallen silent is noticed, and made anew', async () => {
   const url = await postgres.createDatabase()
-  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval']})
   onTestFinished(() => void vi.useRealTimers())
   const {way, url: throughWay} = await wayTo(url)
   const {line, purged, warnings} = await listener(throughWay)

@@ -35,7 +35,6 @@ test.skipIf(!postgresBinaries)(
       url,
       purge: tags => purgedThere.push([...tags]),
       missed() {},
-      everything: 'content',
       log,
     })
     onTestFinished(() => there.close())

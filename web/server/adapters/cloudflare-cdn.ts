@@ -26,7 +26,7 @@ export function createCloudflareCdn(options: CloudflareOptions): Cdn {
         }).catch(cause => {
           throw new Error('[cdn:cloudflare] does not answer', {cause})
         })
-        const {success, errors} = await readAnswer(answer)
+        const {success, errors} = (await answer.json().catch(() => ({}))) as CloudflareAnswer
         if (!success)
           throw new Error(`[cdn:cloudflare] answers ${answer.status}${errors?.[0] ? `: ${errors[0].message}` : ''}`)
       }
@@ -37,9 +37,4 @@ export function createCloudflareCdn(options: CloudflareOptions): Cdn {
 interface CloudflareAnswer {
   success?: boolean
   errors?: {message: string}[]
-}
-
-async function readAnswer(answer: Response): Promise<CloudflareAnswer> {
-  const read = await answer.json().catch(() => null)
-  return read ?? {}
 }

@@ -1,12 +1,11 @@
 import {setTimeout as sleep} from 'node:timers/promises'
 import type {Log} from '#web/config/log.ts'
-import {surrogateKey} from '#web/content/tags.ts'
+import {contentTag, surrogateKey} from '#web/content/tags.ts'
 import type {Cdn} from '../ports.ts'
 
 interface CdnPurgesOptions {
   cdn: Cdn
   baseUrl: string
-  everything: string
   log: Log
   repeatAfterMs?: number
   firstDelayMs?: number
@@ -28,7 +27,7 @@ const maxTags = 300
  * pages there name the scripts of the build before, and purges may have been lost.
  */
 export function startCdnPurges(options: CdnPurgesOptions): CdnPurges {
-  const {cdn, baseUrl, everything, log, repeatAfterMs = 5000, firstDelayMs = 500, gapMs = 500} = options
+  const {cdn, baseUrl, log, repeatAfterMs = 5000, firstDelayMs = 500, gapMs = 500} = options
   let tags = new Set<string>()
   let paths = new Set<string>()
   let isCalling = false
@@ -39,8 +38,8 @@ export function startCdnPurges(options: CdnPurgesOptions): CdnPurges {
   function add(newTags: Iterable<string>, newPaths: Iterable<string>): void {
     for (const tag of newTags) tags.add(tag)
     for (const path of newPaths) paths.add(path)
-    if (!tags.has(everything) && tags.size <= maxTags) return
-    tags = new Set([everything])
+    if (!tags.has(contentTag) && tags.size <= maxTags) return
+    tags = new Set([contentTag])
     paths = new Set()
   }
 
@@ -79,7 +78,7 @@ export function startCdnPurges(options: CdnPurgesOptions): CdnPurges {
     setTimeout(send, repeatAfterMs).unref()
   }
 
-  tell([everything], [])
+  tell([contentTag], [])
   return {
     tell,
     check() {

@@ -6,6 +6,7 @@ import {randomUUID} from 'node:crypto'
 import type {Client} from 'pg'
 import {z} from 'zod'
 import type {Log} from '#web/config/log.ts'
+import {contentTag} from '#web/content/tags.ts'
 import {parseJson} from '../http/read-body.ts'
 
 interface PurgeBroadcastOptions {
@@ -14,7 +15,6 @@ interface PurgeBroadcastOptions {
   purge(tags: readonly string[]): void
   /** A purge may have been missed: all pages may be old. */
   missed(): void
-  everything: string
   log: Log
 }
 
@@ -28,6 +28,8 @@ export interface PurgeBroadcast {
 const channel = 'site_purges'
 const applicationName = 'site purges'
 const maxPayloadBytes = 7500 // of PostgreSQL's 8000
+/** The content lake waits 300 ms for the whole purge. */
+const answersMs = 250
 const firstDelayMs = 250
 const maxDelayMs = 30_000
 /** Finds connections that a firewall dropped silently. */
@@ -38,10 +40,10 @@ const messageSchema = z.union([
   z.object({done: z.string()}),
 ])
 
-export function createPurgeBroadcast({url, purge, missed, everything, log}: PurgeBroadcastOptions): PurgeBroadcast {
+export function createPurgeBroadcast({url, purge, missed, log}: PurgeBroadcastOptions): PurgeBroadcast {
   const self = randomUUID()
-  /** Sent purges that not every server has confirmed. */
-  const told = new Map<string, {answers: number; check(): void}>()
+  /** Counts an answer to a purge that not every server has confirmed. */
+  const told = new Map<string, () => void>()
   let client: Client | null = null
   let timer: NodeJS.Timeout | undefined
   let failures = 0
@@ -57,16 +59,21 @@ export function createPurgeBroadcast({url, purge, missed, everything, log}: Purg
       connectionTimeoutMillis: 5000,
       query_timeout: 5000,
     })
+    let isLost = false
     // A broken connection emits `error`, then `end`, or only `end`.
-    const lost = once((error?: Error) => {
+    const lost = (error?: Error & {code?: string}) => {
+      clearInterval(asking)
+      if (isLost) return
+      isLost = true
       if (client === fresh) client = null
       fresh.end().catch(() => {})
       if (closed) return
-      if (failures === 0) log.warn('purges of other servers are not heard until PostgreSQL is back', kindOf(error))
+      const cause = error?.code ?? error?.name ?? 'closed'
+      if (failures === 0) log.warn('purges of other servers are not heard until PostgreSQL is back', {cause})
       const delayMs = Math.min(maxDelayMs, firstDelayMs * 2 ** failures++) * (0.5 + Math.random() / 2)
-      clearTimeout(timer)
       timer = setTimeout(() => void connect(), delayMs).unref()
-    })
+    }
+    const asking = setInterval(() => void fresh.query('select 1').catch(lost), pingEveryMs).unref()
     fresh.on('error', lost)
     fresh.on('end', () => lost())
     fresh.on('notification', ({payload}) => hear(fresh, payload ?? ''))
@@ -80,49 +87,42 @@ export function createPurgeBroadcast({url, purge, missed, everything, log}: Purg
       missed()
       if (hasUnsent) {
         hasUnsent = false
-        void tell([everything])
+        void tell([contentTag])
       }
-      ask(fresh, lost)
     } catch (error) {
       lost(error as Error)
     }
   }
 
-  function ask(asked: Client, lost: (error: Error) => void): void {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      asked.query('select 1').then(() => client === asked && ask(asked, lost), lost)
-    }, pingEveryMs).unref()
-  }
-
   function hear(heardBy: Client, payload: string): void {
     const message = messageSchema.safeParse(parseJson(payload)).data
     if (!message) return
-    if ('done' in message) {
-      const telling = told.get(message.done)
-      if (telling) telling.answers++
-      telling?.check()
-      return
-    }
+    if ('done' in message) return void told.get(message.done)?.()
     if (message.from === self) return
     purge(message.tags)
     heardBy.query('select pg_notify($1, $2)', [channel, JSON.stringify({done: message.id})]).catch(() => {})
   }
 
-  async function tell(tags: readonly string[], timeoutMs = 250): Promise<void> {
+  async function tell(tags: readonly string[], timeoutMs = answersMs): Promise<void> {
     if (!client) {
       hasUnsent = true
       return
     }
     const id = randomUUID()
-    const whole = JSON.stringify({from: self, id, tags})
-    const payload =
-      Buffer.byteLength(whole) > maxPayloadBytes ? JSON.stringify({from: self, id, tags: [everything]}) : whole
+    const payloadOf = (list: readonly string[]) => JSON.stringify({from: self, id, tags: list})
+    const whole = payloadOf(tags)
+    const payload = Buffer.byteLength(whole) > maxPayloadBytes ? payloadOf([contentTag]) : whole
+    const {promise: answered, resolve} = Promise.withResolvers<void>()
+    let answers = 0
     let others = Number.POSITIVE_INFINITY
-    const answered = Promise.withResolvers<void>()
-    const telling = {answers: 0, check: () => telling.answers >= others && answered.resolve()}
-    told.set(id, telling)
-    const late = setTimeout(answered.resolve, timeoutMs)
+    const check = () => {
+      if (answers >= others) resolve()
+    }
+    told.set(id, () => {
+      answers++
+      check()
+    })
+    const late = setTimeout(resolve, timeoutMs)
     const said = client.query(
       `select pg_notify($1, $2), (
          select count(*)::int from pg_stat_activity
@@ -133,14 +133,14 @@ export function createPurgeBroadcast({url, purge, missed, everything, log}: Purg
     said.then(
       ({rows}) => {
         others = rows[0].others
-        telling.check()
+        check()
       },
       () => {
         hasUnsent = true
-        answered.resolve()
+        resolve()
       },
     )
-    await answered.promise
+    await answered
     clearTimeout(late)
     told.delete(id)
   }
@@ -155,17 +155,4 @@ export function createPurgeBroadcast({url, purge, missed, everything, log}: Purg
       await client?.end().catch(() => {})
     },
   }
-}
-
-function once(run: (error?: Error) => void): (error?: Error) => void {
-  let done = false
-  return error => {
-    if (done) return
-    done = true
-    run(error)
-  }
-}
-
-function kindOf(error: (Error & {code?: string}) | undefined): {cause: string} {
-  return {cause: error?.code ?? error?.name ?? 'closed'}
 }

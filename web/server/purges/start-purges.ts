@@ -27,7 +27,7 @@ export function startPurges({cdn, log}: Pick<Services, 'cdn' | 'log'>): void {
   if (current.started) return
   current.started = true
   if (cdn) {
-    const purges = startCdnPurges({cdn, baseUrl: env.publicBaseUrl, everything: contentTag, log})
+    const purges = startCdnPurges({cdn, baseUrl: env.publicBaseUrl, log})
     current.cdn = purges
     onPagesDropped(purges.tell)
   }
@@ -36,7 +36,6 @@ export function startPurges({cdn, log}: Pick<Services, 'cdn' | 'log'>): void {
       url: env.databaseUrl,
       purge,
       missed: () => void retryUntilDone(readMoments).then(() => purge([contentTag])),
-      everything: contentTag,
       log,
     })
   }
@@ -46,8 +45,6 @@ export function startPurges({cdn, log}: Pick<Services, 'cdn' | 'log'>): void {
     startMissedPublishes({read: () => fetchContent(publishedStateQuery, {}, {fresh: true}), purge, log})
 }
 
-/** The content lake waits 300 ms for the whole purge. */
-const timeoutMs = 250
 /** Pages that take longer to be made again do not hold up the owner. */
 const remakingMs = 130
 
@@ -55,7 +52,7 @@ const remakingMs = 130
 export async function purgeEverywhere(tags: readonly string[]): Promise<void> {
   state().lastAt = Date.now()
   const remade = purge(tags)
-  await Promise.all([Promise.race([remade, sleep(remakingMs)]), state().broadcast?.tell(tags, timeoutMs)])
+  await Promise.all([Promise.race([remade, sleep(remakingMs)]), state().broadcast?.tell(tags)])
 }
 
 export function checkPurges(): {ok: boolean; text: string} {
