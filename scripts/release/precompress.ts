@@ -1,11 +1,12 @@
 // After a build, compresses the site's and Studio's text files with brotli and gzip, and lists them for
 // web/custom-server/static-files.ts. Results are stored by content hash, so a rebuild compresses only changes.
+import {createHash} from 'node:crypto'
 import {existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs'
 import {extname, join, relative} from 'node:path'
 import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
 import {ownScripts} from '../../web/custom-server/security-headers.ts'
-import {etagOfFile, fileList, type StaticFile, scriptList} from '../../web/custom-server/static-files.ts'
+import {fileList, type StaticFile, scriptList} from '../../web/custom-server/static-files.ts'
 import {root} from '../stack/settings.ts'
 
 const web = join(root, 'web')
@@ -72,14 +73,13 @@ function below(folder: string, prefix: string): Found[] {
 
 async function toStaticFile({address, path}: Found): Promise<StaticFile> {
   const body = readFileSync(join(web, path))
-  const etag = etagOfFile(body)
+  const hash = createHash('sha256').update(body).digest('hex').slice(0, 32)
   return {
     path,
     type: types[extname(path)] ?? 'application/octet-stream',
     cacheControl: /^\/(_next|studio)\/static\//.test(address) ? immutable : asked,
-    etag,
-    lastModified: statSync(join(web, path)).mtime.toUTCString(),
-    encoded: compressed.has(extname(path)) ? await encodings(body, etag.slice(3, -1), qualityOf(address)) : {},
+    etag: `W/"${hash}"`,
+    encoded: compressed.has(extname(path)) ? await encodings(body, hash, qualityOf(address)) : {},
   }
 }
 

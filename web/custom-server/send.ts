@@ -6,6 +6,9 @@ import {brotliCompress, constants, gzip} from 'node:zlib'
 const encodings = ['br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 
+/** Named, and not refused with `q=0`. */
+const accepts = {br: /\bbr\b(?!\s*;\s*q=0[.0]*\s*(,|$))/i, gzip: /\bgzip\b(?!\s*;\s*q=0[.0]*\s*(,|$))/i}
+
 export interface Compressible {
   body: Buffer
   encoded: Map<Encoding, Buffer>
@@ -17,7 +20,6 @@ export interface Head {
   status?: number
   contentType: string
   etag: string
-  lastModified?: string
 }
 
 const minBytesToCompress = 1024
@@ -31,7 +33,7 @@ export async function send(
   readBody: () => Promise<{encoding: Encoding | null; bytes: Buffer}>,
 ): Promise<void> {
   const {status = 200} = head
-  if (status === 200 && isUnchanged(request.headers, head)) {
+  if (status === 200 && isUnchanged(request.headers, head.etag)) {
     response.writeHead(304, [...head.headers]).end()
     return
   }
@@ -52,7 +54,7 @@ export async function sendBuffered(
   response.removeHeader('transfer-encoding')
   if (typeof etag === 'string') {
     response.setHeader('etag', weakEtag(etag))
-    if (response.statusCode === 200 && isUnchanged(request.headers, {etag})) {
+    if (response.statusCode === 200 && isUnchanged(request.headers, etag)) {
       response.statusCode = 304
       response.removeHeader('content-length')
       response.removeHeader('content-type')
@@ -85,25 +87,9 @@ function compress(encoding: Encoding, body: Buffer): Promise<Buffer> {
   return promisify(brotliCompress)(body, {params: {[constants.BROTLI_PARAM_QUALITY]: brotliQuality}})
 }
 
-/** One browser after another says the same. */
-let last = {header: '', encoding: null as Encoding | null}
-
 export function acceptedEncoding({headers}: IncomingMessage): Encoding | null {
-  const header = String(headers['accept-encoding'] ?? '').toLowerCase()
-  if (header !== last.header) last = {header, encoding: bestEncoding(header)}
-  return last.encoding
-}
-
-function bestEncoding(header: string): Encoding | null {
-  const weights = new Map<string, number>()
-  for (const word of header.split(',')) {
-    const [name = '', ...parameters] = word.split(';').map(part => part.trim())
-    const weight = parameters.find(parameter => parameter.startsWith('q='))
-    weights.set(name, weight ? Number(weight.slice(2)) || 0 : 1)
-  }
-  const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0
-  const best = weightOf('gzip') > weightOf('br') ? 'gzip' : 'br'
-  return weightOf(best) > 0 ? best : null
+  const header = String(headers['accept-encoding'] ?? '')
+  return encodings.find(encoding => accepts[encoding].test(header)) ?? null
 }
 
 /** Marks one text in several encodings: same content, other bytes (RFC 9110, 8.8.1). */
@@ -112,12 +98,9 @@ export function weakEtag(etag: string): string {
 }
 
 /** RFC 9110, 13.1. A reload that skips caches says `no-cache`. */
-function isUnchanged(asked: IncomingHttpHeaders, {etag, lastModified}: Pick<Head, 'etag' | 'lastModified'>): boolean {
-  const {'if-none-match': tags, 'if-modified-since': since} = asked
-  if ((tags === undefined && since === undefined) || /\bno-cache\b/.test(asked['cache-control'] ?? '')) return false
-  if (tags !== undefined) {
-    const strong = (tag: string) => tag.trim().replace(/^W\//, '')
-    return tags.trim() === '*' || tags.split(',').some(tag => strong(tag) === strong(etag))
-  }
-  return lastModified !== undefined && Date.parse(lastModified) <= Date.parse(since ?? '')
+function isUnchanged(asked: IncomingHttpHeaders, etag: string): boolean {
+  const tags = asked['if-none-match']?.trim()
+  if (tags === undefined || /\bno-cache\b/.test(asked['cache-control'] ?? '')) return false
+  const strong = (tag: string) => tag.trim().replace(/^W\//, '')
+  return tags === '*' || tags.split(',').some(tag => strong(tag) === strong(etag))
 }

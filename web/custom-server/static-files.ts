@@ -1,5 +1,4 @@
-import {createHash} from 'node:crypto'
-import {existsSync, readFileSync, statSync} from 'node:fs'
+import {existsSync, readFileSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {join} from 'node:path'
@@ -14,18 +13,12 @@ export interface StaticFile {
   type: string
   cacheControl: string
   etag: string
-  lastModified: string
   encoded: Partial<Record<Encoding, string>>
 }
 
 /** Written by the build: the files by address, and the inline scripts of its pages. */
 export const fileList = 'front-files.json'
 export const scriptList = 'front-scripts.json'
-
-/** The same for the same bytes, however often a file is copied or checked out. */
-export function etagOfFile(body: Buffer): string {
-  return `W/"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"`
-}
 
 interface SharedCopy {
   bytes: Promise<Buffer>
@@ -42,12 +35,7 @@ export class StaticFiles {
     const list = join(folder, distDir, fileList)
     const known = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Record<string, StaticFile>) : {}
     this.#folder = folder
-    this.#files = new Map(
-      Object.entries(known).flatMap(([address, file]) => {
-        const current = asItIsNow(join(folder, file.path), file)
-        return current ? [[address, current]] : []
-      }),
-    )
+    this.#files = new Map(Object.entries(known))
   }
 
   /** Answers a range request with the whole file (RFC 9110, 14.2): Next answers 500 for a range past the end. */
@@ -60,8 +48,7 @@ export class StaticFiles {
   /** Answers 404 for a file that was taken away since the start. */
   async send(file: StaticFile, request: IncomingMessage, response: ServerResponse, isSecure: boolean): Promise<void> {
     const headers = [
-      ...['cache-control', file.cacheControl, 'vary', 'Accept-Encoding'],
-      ...['etag', file.etag, 'last-modified', file.lastModified],
+      ...['cache-control', file.cacheControl, 'vary', 'Accept-Encoding', 'etag', file.etag],
       ...everyAnswer.flat(),
       ...(isSecure ? strictTransport : []),
     ]
@@ -91,13 +78,4 @@ export class StaticFiles {
     finished(response, leave)
     return copy.bytes
   }
-}
-
-/** Copies and checkouts change a file's time. If its bytes changed, too, the compressed copies are of another file. */
-function asItIsNow(path: string, file: StaticFile): StaticFile | null {
-  const lastModified = statSync(path, {throwIfNoEntry: false})?.mtime.toUTCString()
-  if (lastModified === undefined) return null
-  if (lastModified === file.lastModified) return file
-  const etag = etagOfFile(readFileSync(path))
-  return etag === file.etag ? {...file, lastModified} : {...file, lastModified, etag, encoded: {}}
 }

@@ -11,8 +11,6 @@ test('a finished page is answered from memory from then on, to whatever encoding
     expect(headers.vary).toContain('Accept-Encoding')
   }
   expect((await front.get('/faq', {'accept-encoding': 'gzip, br'})).headers['content-encoding']).toBe('br')
-  expect((await front.get('/faq', {'accept-encoding': 'br;q=0.1, gzip'})).headers['content-encoding']).toBe('gzip')
-  expect((await front.get('/faq', {'accept-encoding': '*'})).headers['content-encoding']).toBe('br')
   expect((await front.get('/faq', {'accept-encoding': '*;q=0, gzip'})).headers['content-encoding']).toBe('gzip')
   expect(front.asked).toEqual(['/faq'])
 })
