@@ -28,65 +28,53 @@ export function createNodeSqliteDialect(options: NodeSqliteOptions): Dialect {
   }
 }
 
-class NodeSqliteDriver implements Driver {
-  readonly #database: DatabaseSync
-  readonly #connection: NodeSqliteConnection
+const maxStatements = 200
+
+/** The driver and its one connection. */
+class NodeSqliteDriver implements Driver, DatabaseConnection {
+  readonly #options: NodeSqliteOptions
+  readonly #statements = new Map<string, StatementSync>()
 
   constructor(options: NodeSqliteOptions) {
-    this.#database = options.database
-    this.#connection = new NodeSqliteConnection(options)
+    this.#options = options
   }
 
   async init() {}
 
   async acquireConnection() {
-    return this.#connection
+    return this
   }
 
   async releaseConnection() {}
 
   async beginTransaction() {
-    await this.#connection.run('begin immediate')
+    await this.#run('begin immediate')
   }
 
   async commitTransaction() {
-    await this.#connection.run('commit')
+    await this.#run('commit')
   }
 
   async rollbackTransaction() {
     // A full disk or failed commit has already ended the transaction.
-    if (this.#database.isTransaction) await this.#connection.run('rollback')
+    if (this.#options.database.isTransaction) await this.#run('rollback')
   }
 
   async destroy() {
-    this.#database.close()
-  }
-}
-
-const maxStatements = 200
-
-class NodeSqliteConnection implements DatabaseConnection {
-  readonly #database: DatabaseSync
-  readonly #file: string
-  readonly #busyTimeoutMs: number
-  readonly #statements = new Map<string, StatementSync>()
-
-  constructor({database, file, busyTimeoutMs}: NodeSqliteOptions) {
-    this.#database = database
-    this.#file = file
-    this.#busyTimeoutMs = busyTimeoutMs
+    this.#options.database.close()
   }
 
   async executeQuery<R>({sql, parameters}: CompiledQuery): Promise<QueryResult<R>> {
+    const {file, busyTimeoutMs} = this.#options
     try {
       const statement = this.#prepare(sql)
       const values = parameters as SQLInputValue[]
       if (statement.columns().length > 0)
-        return {rows: await retryWhileBusy(this.#busyTimeoutMs, () => statement.all(...values) as R[])}
-      const {changes} = await retryWhileBusy(this.#busyTimeoutMs, () => statement.run(...values))
+        return {rows: await retryWhileBusy(busyTimeoutMs, () => statement.all(...values) as R[])}
+      const {changes} = await retryWhileBusy(busyTimeoutMs, () => statement.run(...values))
       return {rows: [], numAffectedRows: BigInt(changes)}
     } catch (error) {
-      throw explainDamage(error, this.#file)
+      throw explainDamage(error, file)
     }
   }
 
@@ -95,14 +83,14 @@ class NodeSqliteConnection implements DatabaseConnection {
     throw new Error('[store:sqlite] Streaming is not supported; read in pages.')
   }
 
-  async run(sql: string): Promise<void> {
-    await retryWhileBusy(this.#busyTimeoutMs, () => this.#database.exec(sql))
+  async #run(sql: string): Promise<void> {
+    await retryWhileBusy(this.#options.busyTimeoutMs, () => this.#options.database.exec(sql))
   }
 
   #prepare(sql: string): StatementSync {
     const known = this.#statements.get(sql)
     if (known) return known
-    const statement = this.#database.prepare(sql)
+    const statement = this.#options.database.prepare(sql)
     if (this.#statements.size >= maxStatements) this.#statements.clear()
     this.#statements.set(sql, statement)
     return statement

@@ -27,14 +27,14 @@ const dateSchema = z.object({isTrusted: z.boolean()})
 
 export function createSanityStudio({client, lakeUrl, token}: SanityStudioOptions): StudioRights {
   const raw = client.withConfig({perspective: 'raw'})
-  const askDate = async (method: 'GET' | 'POST') => {
+  const askLake = async (path: string, method: 'GET' | 'POST' = 'GET'): Promise<unknown> => {
     const headers = {authorization: `Bearer ${token ?? ''}`}
     const signal = AbortSignal.timeout(timeoutMs)
-    const answer = await fetch(`${lakeUrl}/_lake/date`, {method, headers, signal, cache: 'no-store'}).catch(cause => {
-      throw new Error('[studio] the lake could not be asked about the date', {cause})
+    const answer = await fetch(lakeUrl + path, {method, headers, signal, cache: 'no-store'}).catch(cause => {
+      throw new Error(`[studio] the lake could not be asked for ${path}`, {cause})
     })
-    if (!answer.ok) throw new Error(`[studio] the lake could not be asked about the date: status ${answer.status}`)
-    return dateSchema.parse(await answer.json()).isTrusted
+    if (!answer.ok) throw new Error(`[studio] the lake could not be asked for ${path}: status ${answer.status}`)
+    return answer.json()
   }
   return {
     hasSessions: lakeUrl !== null,
@@ -53,17 +53,12 @@ export function createSanityStudio({client, lakeUrl, token}: SanityStudioOptions
       await client.delete(id).catch(() => {})
     },
     async isSignedIn(session) {
-      const headers = {authorization: `Bearer ${token ?? ''}`}
-      const signal = AbortSignal.timeout(timeoutMs)
-      const answer = await fetch(`${lakeUrl}/v1/auth/sessions`, {headers, signal, cache: 'no-store'}).catch(cause => {
-        throw new Error('[studio] the sign-ins could not be read', {cause})
-      })
-      if (!answer.ok) throw new Error(`[studio] the sign-ins could not be read: status ${answer.status}`)
-      return sessionsSchema.parse(await answer.json()).sessions.some(({id}) => id === session)
+      const {sessions} = sessionsSchema.parse(await askLake('/v1/auth/sessions'))
+      return sessions.some(({id}) => id === session)
     },
-    isDateTrusted: async () => lakeUrl === null || askDate('GET'),
+    isDateTrusted: async () => lakeUrl === null || dateSchema.parse(await askLake('/_lake/date')).isTrusted,
     async confirmDate() {
-      if (lakeUrl !== null) await askDate('POST')
+      if (lakeUrl !== null) await askLake('/_lake/date', 'POST')
     },
   }
 }

@@ -51,22 +51,14 @@ export async function fetchTwilioPicture(
 const isRedirect = ({status}: Response) => status >= 300 && status < 400
 const isGone = (status: number) => status === 403 || status === 404 || status === 410
 
-async function readWithin({headers, body}: Response, maxBytes: number): Promise<Buffer | null> {
-  if (!body) return null
-  if (Number(headers.get('content-length') ?? 0) > maxBytes) {
-    await body.cancel()
-    return null
-  }
+/** Leaving the loop ends the download. */
+async function readWithin({body}: Response, maxBytes: number): Promise<Buffer | null> {
   const parts: Uint8Array[] = []
-  const reader = body.getReader()
   let size = 0
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    size += read.value.length
-    if (size > maxBytes) {
-      await reader.cancel()
-      return null
-    }
-    parts.push(read.value)
+  for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
+    size += part.length
+    if (size > maxBytes) return null
+    parts.push(part)
   }
   return Buffer.concat(parts)
 }
