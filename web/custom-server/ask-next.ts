@@ -11,14 +11,7 @@ import {deferScripts} from './next-internals.ts'
 import type {FinishedPage} from './page-cache.ts'
 import {hasQuery, headersOfData, isDocument, kindOf, pathOf} from './page-requests.ts'
 import type {ListenerOptions} from './request-listener.ts'
-import {
-  hashesOfTrusted,
-  inlineHashes,
-  type PolicySettings,
-  pagePolicy,
-  policyOfNext,
-  strictTransport,
-} from './security-headers.ts'
+import {inlineHashes, type PolicySettings, pagePolicy, policyOfNext, strictTransport} from './security-headers.ts'
 import {compressFor, send, sendBuffered, weakEtag} from './send.ts'
 
 export function askNext(
@@ -109,7 +102,7 @@ function applyPolicy(policy: PolicySettings, asked: IncomingMessage, response: S
   if (isHtml(response)) {
     const kind = kindOf(asked)
     const html = body?.toString('utf8') ?? ''
-    const hashes = kind === 'studio' ? hashesOfTrusted(html) : inlineHashes(html)
+    const hashes = inlineHashes(html, kind === 'studio')
     response.setHeader('content-security-policy', pagePolicy(kind, hashes, policy))
     // A stricter policy, such as the lake's for its files, stays.
   } else if (!response.hasHeader('content-security-policy')) {

@@ -124,27 +124,22 @@ export function addKnownScripts(file: string): void {
   for (const script of JSON.parse(readFileSync(file, 'utf8')) as string[]) knownScripts().add(script)
 }
 
-/** Hashes only our own scripts and the framework's: one that found its way into content does not run. */
-export function inlineHashes(html: string): InlineHashes {
-  const scripts = new Set<string>()
-  for (const {attributes, text} of elements(html, 'script')) {
-    if (text && runs(attributes) && isKnown(text)) scripts.add(sha256(text))
-  }
-  const styles = new Set<string>()
-  for (const {text} of elements(html, 'style')) styles.add(sha256(text))
-  return {scripts: [...scripts], styles: [...styles]}
+/**
+ * Hashes only our own scripts and the framework's: one that found its way into content does not run.
+ * @param isTrusted for a page without content, such as the Studio's, where all inline scripts run
+ */
+export function inlineHashes(html: string, isTrusted: boolean): InlineHashes {
+  const isKnown = (text: string) => isTrusted || knownScripts().has(text) || isScriptOfFramework(text)
+  const styles = [...elements(html, 'style')].map(({text}) => text)
+  return {scripts: hashesOf(inlineScripts(html).filter(isKnown)), styles: hashesOf(styles)}
 }
 
 export function ownScripts(html: string): string[] {
-  return [...elements(html, 'script')]
-    .filter(({attributes, text}) => text && runs(attributes) && !isScriptOfFramework(text))
-    .map(({text}) => text)
+  return inlineScripts(html).filter(text => !isScriptOfFramework(text))
 }
 
-/** All inline scripts: for a page without content, such as the Studio's. */
-export function hashesOfTrusted(html: string): InlineHashes {
-  const scripts = [...elements(html, 'script')].filter(({attributes, text}) => text && runs(attributes))
-  return {scripts: [...new Set(scripts.map(({text}) => sha256(text)))], styles: []}
+function inlineScripts(html: string): string[] {
+  return [...elements(html, 'script')].filter(({attributes, text}) => text && runs(attributes)).map(({text}) => text)
 }
 
 function* elements(html: string, name: 'script' | 'style') {
@@ -160,10 +155,7 @@ function runs(attributes: string): boolean {
   return !type || /^(module|speculationrules|text\/javascript)$/i.test(type)
 }
 
-function isKnown(text: string): boolean {
-  return knownScripts().has(text) || isScriptOfFramework(text)
-}
-
-function sha256(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+function hashesOf(texts: readonly string[]): string[] {
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64')
+  return [...new Set(texts)].map(text => `'sha256-${hash(text)}'`)
 }
