@@ -58,24 +58,17 @@ function conjunctsOf(node: GroqNode): GroqNode[] {
 }
 
 function tagsOfSource({conditions, reader}: Source, params: Params): string[] {
-  const valuesOf = (field: string) => firstOf(conditions, condition => boundValues(condition, field, params))
+  const valuesOf = (field: string) =>
+    conditions.map(condition => boundValues(condition, field, params)).find(values => values !== null)
   const ids = valuesOf('_id')
   if (ids) return ids.map(documentTag)
   const types = valuesOf('_type')
   if (readsAddressesOnly(reader)) {
-    const paths = firstOf(conditions, condition => boundPaths(condition, params))
+    const paths = valuesOf('path.current')
     if (paths) return paths.map(pathTag)
     if (types && conditions.some(hasAddress)) return types.map(addressesTag)
   }
   return types?.map(followsReferences(reader) ? typeTag : ownTag) ?? [anyChangeTag]
-}
-
-function firstOf<Found>(nodes: readonly GroqNode[], find: (node: GroqNode) => Found | null): Found | null {
-  for (const node of nodes) {
-    const found = find(node)
-    if (found !== null) return found
-  }
-  return null
 }
 
 /** The possible values of a field: `field == "a"`, `field in ["a", $b]`, or several of these with `||`. */
@@ -83,16 +76,10 @@ function boundValues(node: GroqNode, field: string, params: Params): string[] | 
   const {type, op, left, right} = node as GroqNode & {left: GroqNode; right: GroqNode}
   if (type === 'Group') return boundValues(node.base as GroqNode, field, params)
   if (type === 'Or') return both(boundValues(left, field, params), boundValues(right, field, params))
-  if (type !== 'OpCall' || textOf(left) !== field) return null
-  return op === '==' || op === 'in' ? constantsOf(right, params) : null
-}
-
-function boundPaths(node: GroqNode, params: Params): string[] | null {
-  const {type, op, left, right} = node as GroqNode & {left: GroqNode; right: GroqNode}
-  if (type === 'Group') return boundPaths(node.base as GroqNode, params)
-  if (type === 'Or') return both(boundPaths(left, params), boundPaths(right, params))
-  if (type === 'OpCall' && op === 'in' && textOf(right) === 'aliases') return constantsOf(left, params)
-  return boundValues(node, 'path.current', params)
+  if (type !== 'OpCall') return null
+  const isAlias = field === 'path.current' && op === 'in' && textOf(right) === 'aliases'
+  if (isAlias) return constantsOf(left, params)
+  return textOf(left) === field && (op === '==' || op === 'in') ? constantsOf(right, params) : null
 }
 
 /** `defined(path.current)`: documents without an address never move. */
