@@ -11,14 +11,6 @@ export async function purge(tags: readonly string[]): Promise<void> {
   await Promise.all([...listeners()].map(listener => listener(tags)))
 }
 
-const cache = () => perProcess('ownPageCache', () => ({isLoaded: false}))
-
-export function noteOwnPageCache(): void {
-  cache().isLoaded = true
-}
-
-export const hasOwnPageCache = () => cache().isLoaded
-
 /** `paths` are of the pages that were dropped, as far as this process had them. */
 type DropListener = (tags: readonly string[], paths: readonly string[]) => void
 

@@ -2,7 +2,7 @@
 // the same entries. Next loads this file outside its bundles and creates one PageCache per request.
 import type {CacheHandler} from 'next/dist/server/lib/incremental-cache/index.js'
 import {perProcess} from '#web/config/process.ts'
-import {noteOwnPageCache, onPurge, pagesDropped, purge} from '#web/config/purge.ts'
+import {onPurge, pagesDropped, purge} from '#web/config/purge.ts'
 import {pathOfCacheKey, tagsOfPage} from './next-internals.ts'
 import type {Compressible, Head} from './send.ts'
 
@@ -196,7 +196,6 @@ export function pageStore(): PageStore<Entry> {
   return perProcess('pageStore', () => {
     const store = new PageStore<Entry>({maxBytes, pathOf: pathOfCacheKey, isBodyOf})
     onPurge(tags => pagesDropped(tags, store.purge(tags)))
-    noteOwnPageCache()
     return store
   })
 }

@@ -58,9 +58,8 @@ async function openSite() {
   vi.stubEnv('LAKE_TOKEN', lake.token)
   vi.stubEnv('SANITY_REVALIDATE_SECRET', secret)
   onTestFinished(() => void vi.unstubAllEnvs())
-  const {noteOwnPageCache, onPurge} = await import('#web/config/purge.ts')
+  const {onPurge} = await import('#web/config/purge.ts')
   const {POST} = await import('#web/app/api/revalidate/route.ts')
-  noteOwnPageCache()
   const purged: string[] = []
   onPurge(tags => void purged.push(...tags))
   return {

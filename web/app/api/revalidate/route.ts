@@ -2,7 +2,6 @@
 // that show the document.
 import {revalidateTag} from 'next/cache'
 import {env} from '#web/config/env.ts'
-import {hasOwnPageCache} from '#web/config/purge.ts'
 import {noteTime} from '#web/config/telemetry.ts'
 import {readChange, tagsToPurge} from '#web/server/purges/revalidate.ts'
 import {purgeEverywhere} from '#web/server/purges/start-purges.ts'
@@ -18,8 +17,8 @@ export async function POST(request: Request): Promise<Response> {
   const isGone = request.headers.get('sanity-operation') === 'delete'
   const tags = await tagsToPurge(change, isGone)
   await purgeEverywhere(tags)
-  // Hosts with a page cache of their own.
-  if (!hasOwnPageCache()) for (const tag of tags) revalidateTag(tag, {expire: 0})
+  // Its host has a page cache of its own.
+  if (env.isServerless) for (const tag of tags) revalidateTag(tag, {expire: 0})
   const publishedAt = Date.parse(request.headers.get('sanity-transaction-time') ?? '')
   if (publishedAt > 0) noteTime('publish', publishedAt)
   return Response.json({revalidated: tags, ms: Math.round(performance.now() - started)})
