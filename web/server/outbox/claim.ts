@@ -15,13 +15,14 @@ function drainerId(): string {
   return perProcess('drainerId', randomUUID)
 }
 
-type Only = RawBuilder<boolean> | null
+/** Every message. */
+const all = sql<boolean>`true`
 
 interface ClaimOptions {
   engine: 'sqlite' | 'postgres'
   max: number
   now: number
-  only?: Only
+  only?: RawBuilder<boolean>
 }
 
 /**
@@ -30,7 +31,7 @@ interface ClaimOptions {
  */
 export async function claimTexts(
   db: Kysely<Tables>,
-  {engine, max, now, only = null}: ClaimOptions,
+  {engine, max, now, only = all}: ClaimOptions,
 ): Promise<OutboxRow[]> {
   const channels = await channelsWithTurns(db, now, only)
   if (channels.length === 0) return []
@@ -47,7 +48,7 @@ export async function claimTexts(
       .where('lease_until', '<=', now)
       .where('next_at', '<=', now)
       .where('channel', 'in', open)
-      .$if(only !== null, query => query.where(only ?? sql<boolean>`true`))
+      .where(only)
       .orderBy('next_at')
       .limit(max)
     // SQLite locks the whole file; PostgreSQL drainers skip each other's rows.
@@ -86,7 +87,7 @@ export async function giveBackClaims(db: Kysely<Tables>): Promise<number> {
 }
 
 /** No lock: most rounds find nothing and must not delay a visitor's request. */
-async function channelsWithTurns(db: Kysely<Tables>, now: number, only: Only): Promise<string[]> {
+async function channelsWithTurns(db: Kysely<Tables>, now: number, only: RawBuilder<boolean>): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')
     .select('channel')
@@ -94,12 +95,12 @@ async function channelsWithTurns(db: Kysely<Tables>, now: number, only: Only): P
     .where('state', 'in', waiting)
     .where('lease_until', '<=', now)
     .where(eb => eb.or([eb('next_at', '<=', now), eb('held_up', '=', 1)]))
-    .$if(only !== null, query => query.where(only ?? sql<boolean>`true`))
+    .where(only)
     .execute()
   return rows.map(({channel}) => channel)
 }
 
-async function probe(trx: Kysely<Tables>, channel: string, now: number, only: Only): Promise<string[]> {
+async function probe(trx: Kysely<Tables>, channel: string, now: number, only: RawBuilder<boolean>): Promise<string[]> {
   const {value: nextProbe} = await readSetting(trx, `${channel}_probe`)
   if (nextProbe > now) return []
   const row = await trx
@@ -109,7 +110,7 @@ async function probe(trx: Kysely<Tables>, channel: string, now: number, only: On
     .where('channel', '=', channel)
     .where('held_up', '=', 1)
     .where('lease_until', '<=', now)
-    .$if(only !== null, query => query.where(only ?? sql<boolean>`true`))
+    .where(only)
     .where(eb => eb.or([eb('tried_at', 'is', null), eb('tried_at', '<=', now - lookUpAfterMs)]))
     .orderBy('created_at')
     .limit(1)

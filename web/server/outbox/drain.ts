@@ -33,7 +33,7 @@ export async function drainOutbox(services: Services, signal?: AbortSignal): Pro
       engine,
       max: batchSize,
       now: services.now(),
-      only: isDateTrusted ? null : services.messages.needNoTrustedDate,
+      ...(!isDateTrusted && {only: services.messages.needNoTrustedDate}),
     })
     if (rows.length === 0) break
     const turns = await Promise.allSettled(rows.map(row => inTrace(row.trace, () => takeTurn(db, services, row))))

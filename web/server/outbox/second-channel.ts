@@ -22,68 +22,60 @@ const maxRows = 50
 export async function queueSecondAlerts(db: Kysely<Tables>, services: Services): Promise<void> {
   const now = services.now()
   // The CMS is not asked again and again while nothing happens.
-  const channel = (await isAnythingNew(db, services.messages, now)) ? await services.business.secondChannel() : null
+  const possible = missedAlerts(db, services.messages, {now, late: now, isAlways: true})
+  const channel = (await possible.limit(1).executeTakeFirst()) ? await services.business.secondChannel() : null
   if (!channel) return
   const isStopped = (await readSetting(db, 'sms_pause')).value > now
   const late = isStopped ? now : now - lateAfterMs
-  const rows = await db
-    .selectFrom('outbox as alert')
-    .select(['alert.subject', 'alert.subject_id', 'alert.request_id', 'alert.case_number', 'alert.trace'])
-    .where('alert.subject', 'in', services.messages.chatSubjects)
-    .where('alert.channel', '=', 'sms')
-    .where('alert.state', '!=', 'withheld')
-    .where('alert.created_at', '>', now - maxAgeMs)
-    // A reminder is of the time at which it is due.
-    .where('alert.created_at', '<=', now)
-    .where(eb => {
-      const ways = [
-        eb.and([eb('alert.state', '=', 'failed'), eb('alert.done_at', '>', now - recentFailureMs)]),
-        // During quiet hours it was neither tried nor due.
-        eb.and([
-          eb('alert.state', 'in', ['queued', 'sending', 'maybe_sent']),
-          eb('alert.created_at', '<=', late),
-          eb.or([eb('alert.attempts', '>', 0), eb('alert.next_at', '<=', now)]),
-        ]),
-      ]
-      const isNew = eb('alert.created_at', '>', now - recentMs)
-      return eb.or([...ways, channel.always ? isNew : eb.and([isNew, eb('alert.state', '=', 'kept')])])
-    })
-    .where(eb =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('outbox as second')
-            .select('second.id')
-            .whereRef('second.subject_id', '=', 'alert.subject_id')
-            .whereRef('second.subject', '=', 'alert.subject')
-            .where('second.channel', '=', 'chat'),
-        ),
-      ),
-    )
-    .limit(maxRows)
-    .execute()
+  const rows = await missedAlerts(db, services.messages, {now, late, isAlways: channel.always}).limit(maxRows).execute()
   for (const {subject, subject_id: subjectId, request_id: requestId, case_number: caseNumber, trace} of rows) {
     const text = {subject, subjectId, channel: 'chat', requestId, caseNumber, at: now, now}
     await inTrace(trace, () => queueMessages(db, [text]))
   }
 }
 
-async function isAnythingNew(db: Kysely<Tables>, {chatSubjects}: MessageKinds, now: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('outbox')
-    .select('id')
-    .where('subject', 'in', chatSubjects)
-    .where('channel', '=', 'sms')
-    .where('created_at', '>', now - maxAgeMs)
-    .where('created_at', '<=', now)
-    .where(eb =>
-      eb.or([
-        eb('created_at', '>', now - recentMs),
-        eb('done_at', '>', now - recentFailureMs),
-        eb('state', 'in', ['queued', 'sending', 'maybe_sent']),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+interface Missed {
+  now: number
+  /** An alert that was queued before and still waits is late. */
+  late: number
+  isAlways: boolean
+}
+
+/** Alerts that the chat has not got. */
+function missedAlerts(db: Kysely<Tables>, {chatSubjects}: MessageKinds, {now, late, isAlways}: Missed) {
+  return (
+    db
+      .selectFrom('outbox as alert')
+      .select(['alert.subject', 'alert.subject_id', 'alert.request_id', 'alert.case_number', 'alert.trace'])
+      .where('alert.subject', 'in', chatSubjects)
+      .where('alert.channel', '=', 'sms')
+      .where('alert.state', '!=', 'withheld')
+      .where('alert.created_at', '>', now - maxAgeMs)
+      // A reminder is of the time at which it is due.
+      .where('alert.created_at', '<=', now)
+      .where(eb => {
+        const isNew = eb('alert.created_at', '>', now - recentMs)
+        return eb.or([
+          eb.and([eb('alert.state', '=', 'failed'), eb('alert.done_at', '>', now - recentFailureMs)]),
+          // During quiet hours it was neither tried nor due.
+          eb.and([
+            eb('alert.state', 'in', ['queued', 'sending', 'maybe_sent']),
+            eb('alert.created_at', '<=', late),
+            eb.or([eb('alert.attempts', '>', 0), eb('alert.next_at', '<=', now)]),
+          ]),
+          isAlways ? isNew : eb.and([isNew, eb('alert.state', '=', 'kept')]),
+        ])
+      })
+      .where(({not, exists, selectFrom}) =>
+        not(
+          exists(
+            selectFrom('outbox as second')
+              .select('second.id')
+              .whereRef('second.subject_id', '=', 'alert.subject_id')
+              .whereRef('second.subject', '=', 'alert.subject')
+              .where('second.channel', '=', 'chat'),
+          ),
+        ),
+      )
+  )
 }
