@@ -55,7 +55,7 @@ const isGone = (status: number) => status === 403 || status === 404 || status ==
 async function readWithin({body}: Response, maxBytes: number): Promise<Buffer | null> {
   const parts: Uint8Array[] = []
   let size = 0
-  for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const part of (body ?? []) as unknown as AsyncIterable<Uint8Array>) {
     size += part.length
     if (size > maxBytes) return null
     parts.push(part)
