@@ -8,11 +8,9 @@ const message = {title: 'New request No. 1001', reference: '1001-ABCD', statusUr
 
 async function postTo(address: string, text = 'New Contact') {
   const calls: {type: string | null; body: unknown}[] = []
-  const chat = createWebhookChat({
-    fetch: async (_, init) => {
-      calls.push({type: new Headers(init?.headers).get('content-type'), body: init?.body})
-      return new Response('ok')
-    },
+  const chat = createWebhookChat(async (_, init) => {
+    calls.push({type: new Headers(init?.headers).get('content-type'), body: init?.body})
+    return new Response('ok')
   })
   expect(await chat.send({...message, to: address, text})).toEqual({kind: 'posted'})
   return calls[0]

@@ -1,15 +1,11 @@
 import type {Channel} from '../ports.ts'
 
-interface WebhookChatOptions {
-  fetch?: typeof fetch
-}
-
 const callTimeoutMs = 8000
 /** Discord refuses more than 2000. */
 const maxCharacters = 1900
 
 /** A chat's incoming webhook. Not redirected: that would lead an alert to a host that the owner did not name. */
-export function createWebhookChat({fetch: call = fetch}: WebhookChatOptions = {}): Channel {
+export function createWebhookChat(call = fetch): Channel {
   return {
     name: 'chat',
     carrier: 'the chat',

@@ -25,7 +25,18 @@ const windows = {
   texts: {windowMs: hour, isDigest: true},
   receipts: {windowMs: day, isDigest: false},
 }
-type Notice = keyof typeof windows
+
+interface NoticeCause {
+  channels: readonly string[]
+  now: number
+}
+
+export async function queueNotice(db: Kysely<Tables>, notice: keyof typeof windows, cause: NoticeCause): Promise<void> {
+  const {windowMs, isDigest} = windows[notice]
+  const start = cause.now - (cause.now % windowMs)
+  // It is dated when it is due: a digest that waits for its hour is not late (outbox-health.ts).
+  await queue(db, `${notice}:${start}`, {...cause, now: isDigest ? start + windowMs : cause.now})
+}
 
 /** `red:disk:<ms>` or `well:disk:<ms>`. The reason is in the setting `disk_red`. */
 export async function queueHealthNotice(
@@ -33,54 +44,26 @@ export async function queueHealthNotice(
   kind: 'red' | 'well',
   {port, ...cause}: NoticeCause & {port: Port},
 ): Promise<void> {
-  await queueNow(db, `${kind}:${port}:${cause.now}`, cause)
+  await queue(db, `${kind}:${port}:${cause.now}`, cause)
 }
 
 export async function queueTestNotice(db: Kysely<Tables>, cause: NoticeCause): Promise<void> {
-  await queueNow(db, `test:${cause.now}`, cause)
+  await queue(db, `test:${cause.now}`, cause)
 }
 
-interface NoticeCause {
-  channels: readonly string[]
-  now: number
-}
-
-async function queueNow(db: Kysely<Tables>, subjectId: string, {channels, now}: NoticeCause): Promise<void> {
-  await queueAlert(db, {subject: 'notice', subjectId, requestId: null, caseNumber: 0, channels, at: now, now})
-}
-
-async function composeHealthNotice(db: Kysely<Tables>, kind: 'red' | 'well', subjectId: string): Promise<string> {
-  const port = subjectId.split(':')[1] as Port
-  if (kind === 'well') return wellAgainText([port])
-  const {note} = await readSetting(db, `${port}_red`)
-  return needsAttentionText([{port, text: note ?? ''}])
+async function queue(db: Kysely<Tables>, subjectId: string, cause: NoticeCause): Promise<void> {
+  await queueAlert(db, {subject: 'notice', subjectId, requestId: null, caseNumber: 0, at: cause.now, ...cause})
 }
 
 export const needsAttentionText = (causes: {port: Port; text: string}[]) =>
   `Your website needs attention. ${causes.map(({port, text}) => `${capitalized(portTitles[port])}: ${text}.`).join(' ')}`
 
-const wellAgainText = (ports: Port[]) =>
-  `Your website is well again: ${ports.map(port => portTitles[port]).join(', ')}.`
-
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-export async function queueNotice(
-  db: Kysely<Tables>,
-  notice: Notice,
-  {channels, now}: {channels: readonly string[]; now: number},
-): Promise<void> {
-  const {windowMs, isDigest} = windows[notice]
-  const start = now - (now % windowMs)
-  const at = isDigest ? start + windowMs : now
-  // It is dated when it is due: a digest that waits for its hour is not late (outbox-health.ts).
-  const subjectId = `${notice}:${start}`
-  await queueAlert(db, {subject: 'notice', subjectId, requestId: null, caseNumber: 0, channels, at, now: at})
-}
 
 /** From what is stored when it is sent. No visitor's word is in it. */
 async function compose({db, services, row}: ChannelTurn): Promise<string> {
   const since = services.now() - day
-  const [notice] = row.subject_id.split(':')
+  const [notice, about] = row.subject_id.split(':')
   if (notice === 'suspects') {
     const query = db.selectFrom('requests').where('state', '=', 'suspect').where('created_at', '>', since)
     const {count} = await query.select(eb => eb.fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow()
@@ -92,6 +75,8 @@ async function compose({db, services, row}: ChannelTurn): Promise<string> {
     return `${count} texts came to our number in the last 24 hours, more than are passed on one by one. All of them are stored.`
   }
   if (notice === 'test') return 'This is a test from your website: alerts reach you here.'
-  if (notice === 'red' || notice === 'well') return composeHealthNotice(db, notice, row.subject_id)
+  const port = about as Port
+  if (notice === 'well') return `Your website is well again: ${portTitles[port]}.`
+  if (notice === 'red') return needsAttentionText([{port, text: (await readSetting(db, `${port}_red`)).note ?? ''}])
   return 'Confirmations to customers are off for now: too many went out. Requests are stored and alerted as always. What was withheld: npm run outbox'
 }
