@@ -1,3 +1,28 @@
+/** The outbox of versions 1 to 7. */
+const outboxOf = (requestId: string) =>
+  `create table outbox (
+     id text primary key,
+     kind text not null,
+     request_id ${requestId} references requests (id) on delete cascade,
+     recipient text,
+     reference text not null unique,
+     text text,
+     state text not null,
+     attempts integer not null,
+     next_at bigint not null,
+     lease_token text,
+     lease_until bigint not null,
+     tried_at bigint,
+     held_up integer not null,
+     resent integer not null,
+     carrier_id text,
+     error_code integer,
+     error text,
+     created_at bigint not null,
+     sent_at bigint,
+     done_at bigint
+   )`
+
 /** One version per entry, on both engines. Never edit a released entry; append the next. */
 export const migrations: readonly (readonly string[])[] = [
   [
@@ -58,28 +83,7 @@ export const migrations: readonly (readonly string[])[] = [
        reason text not null,
        created_at bigint not null
      )`,
-    `create table outbox (
-       id text primary key,
-       kind text not null,
-       request_id text not null references requests (id) on delete cascade,
-       recipient text,
-       reference text not null unique,
-       text text,
-       state text not null,
-       attempts integer not null,
-       next_at bigint not null,
-       lease_token text,
-       lease_until bigint not null,
-       tried_at bigint,
-       held_up integer not null,
-       resent integer not null,
-       carrier_id text,
-       error_code integer,
-       error text,
-       created_at bigint not null,
-       sent_at bigint,
-       done_at bigint
-     )`,
+    outboxOf('text not null'),
     'create index outbox_by_turn on outbox (state, next_at)',
     'create index outbox_by_request on outbox (request_id)',
     `create table rate_limits (
@@ -148,28 +152,7 @@ export const migrations: readonly (readonly string[])[] = [
     "insert into registers (name, value) values ('survey_number', 0)",
     // Surveys without a request; SQLite can drop a `not null` only with the whole table.
     'alter table outbox rename to outbox_before_surveys',
-    `create table outbox (
-       id text primary key,
-       kind text not null,
-       request_id text references requests (id) on delete cascade,
-       recipient text,
-       reference text not null unique,
-       text text,
-       state text not null,
-       attempts integer not null,
-       next_at bigint not null,
-       lease_token text,
-       lease_until bigint not null,
-       tried_at bigint,
-       held_up integer not null,
-       resent integer not null,
-       carrier_id text,
-       error_code integer,
-       error text,
-       created_at bigint not null,
-       sent_at bigint,
-       done_at bigint
-     )`,
+    outboxOf('text'),
     'insert into outbox select * from outbox_before_surveys',
     'drop table outbox_before_surveys',
     'create index outbox_by_turn on outbox (state, next_at)',
