@@ -8,26 +8,17 @@ export async function listTexts(store: Store): Promise<OutboxRow[]> {
   return db.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('id').execute()
 }
 
-/** Queues staff alerts that were kept while no carrier was configured. Returns how many. */
+/** Queues messages that were kept while no carrier was configured. Returns how many. */
 export async function releaseKept(store: Store, {staffSubjects}: MessageKinds, now: number): Promise<number> {
   const db = await store.open()
-  const {numUpdatedRows} = await db
-    .updateTable('outbox')
-    // Its 72 hours start again, else an old text would be given up at once.
-    .set({state: 'queued', next_at: now, created_at: now, attempts: 0})
-    // Who gets it and its link may have changed since.
-    .set(({eb}) => {
-      const isStaffs = eb('subject', 'in', staffSubjects)
-      return {
-        recipient: eb.case().when(isStaffs).then(null).else(eb.ref('recipient')).end(),
-        text: eb.case().when(isStaffs).then(null).else(eb.ref('text')).end(),
-      }
-    })
-    .where('state', '=', 'kept')
-    .where('subject', '!=', 'receipt')
-    .where('channel', '!=', 'chat')
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
+  const kept = db.updateTable('outbox').where('state', '=', 'kept').where('channel', '!=', 'chat')
+  // Its 72 hours start again, else an old text would be given up at once.
+  const again = {state: 'queued', next_at: now, created_at: now, attempts: 0} as const
+  // Who of the staff gets it and its link may have changed since.
+  const staffs = kept.set({...again, recipient: null, text: null}).where('subject', 'in', staffSubjects)
+  const others = kept.set(again).where('subject', 'not in', [...staffSubjects, 'receipt'])
+  const results = [await staffs.executeTakeFirstOrThrow(), await others.executeTakeFirstOrThrow()]
+  return results.reduce((sum, {numUpdatedRows}) => sum + Number(numUpdatedRows), 0)
 }
 
 /** Queues failed staff alerts after a repair. Returns how many. */

@@ -1,4 +1,5 @@
 import {type Kysely, sql} from 'kysely'
+import type {PortHealth} from '../health/ports.ts'
 import type {Channel, Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
 import {giveUpAfterMs} from './backoff.ts'
@@ -12,37 +13,30 @@ const maxCounted = 100
 
 const waiting = ['queued', 'sending', 'maybe_sent'] as const
 
-interface Health {
-  ok: boolean
-  /** Plain words, with no address in it. */
-  text: string
-}
-
-export async function readOutboxHealth(services: Services): Promise<Health> {
+export async function readOutboxHealth(services: Services): Promise<PortHealth> {
   return readChannelHealth(services, services.sms)
 }
 
-export async function readChannelHealth(services: Services, channel: Channel): Promise<Health> {
+export async function readChannelHealth(services: Services, channel: Channel): Promise<PortHealth> {
   const {store, now} = services
   const {name, carrier, keepsOnly} = channel
   const db = await store.open()
-  const count = await countStates(db, name, now())
+  const count = await countTexts(db, name, now())
   const minutes = await oldestMinutes(services, name)
   const isStuck = minutes !== null && minutes * 60_000 >= lateAfterMs
   if (keepsOnly) {
-    const text = `${carrier}: ${count('kept')} kept`
+    const text = `${carrier}: ${count.kept} kept`
     return isStuck ? {ok: false, text: `${text}; an alert has been waiting for ${minutes} minutes`} : {ok: true, text}
   }
   const pause = await readSetting(db, `${name}_pause`)
-  const today = await countSent(db, name, now() - dayMs)
-  const figures = `${count(...waiting)} waiting, ${count('failed')} failed, ${today} sent in 24 hours`
+  const figures = `${count.waiting} waiting, ${count.failed} failed, ${count.sent} sent in 24 hours`
   if (pause.value > now()) return {ok: false, text: `${carrier} refuses our account (${pause.note}): ${figures}`}
   if (isStuck) return {ok: false, text: `${carrier}: an alert has been waiting for ${minutes} minutes, ${figures}`}
   return {ok: true, text: `${carrier}: ${figures}`}
 }
 
 /** `ok` is false when every alert of a request or low rating of the last 72 hours failed. */
-export async function readAlertHealth(services: Services): Promise<Health> {
+export async function readAlertHealth(services: Services): Promise<PortHealth> {
   const {store, business, now, extraChannels} = services
   const untold = await countUntold(await store.open(), services.messages, now() - giveUpAfterMs)
   const [staff, channel, settings] = await Promise.all([business.staff(), business.secondChannel(), business.read()])
@@ -62,32 +56,31 @@ export async function readAlertHealth(services: Services): Promise<Health> {
 }
 
 async function countUntold(db: Kysely<Tables>, {chatSubjects}: MessageKinds, since: number): Promise<number> {
-  const failed = await db
-    .selectFrom('outbox')
-    .select(['subject', 'subject_id'])
+  const untold = await db
+    .selectFrom('outbox as failed')
+    .select(['failed.subject', 'failed.subject_id'])
     .distinct()
-    .where('state', '=', 'failed')
-    .where('subject', 'in', chatSubjects)
-    .where('channel', '!=', 'chat')
-    .where('done_at', '>', since)
+    .where('failed.state', '=', 'failed')
+    .where('failed.subject', 'in', chatSubjects)
+    .where('failed.channel', '!=', 'chat')
+    .where('failed.done_at', '>', since)
+    .where(({not, exists, selectFrom}) =>
+      not(
+        exists(
+          selectFrom('outbox as told')
+            .select('told.id')
+            .whereRef('told.subject', '=', 'failed.subject')
+            .whereRef('told.subject_id', '=', 'failed.subject_id')
+            .where('told.state', 'in', ['sent', 'delivered']),
+        ),
+      ),
+    )
     .limit(maxCounted)
     .execute()
-  let untold = 0
-  for (const {subject, subject_id} of failed) {
-    const told = await db
-      .selectFrom('outbox')
-      .select('id')
-      .where('subject', '=', subject)
-      .where('subject_id', '=', subject_id)
-      .where('state', 'in', ['sent', 'delivered'])
-      .limit(1)
-      .executeTakeFirst()
-    if (!told) untold++
-  }
-  return untold
+  return untold.length
 }
 
-export async function readChatHealth(services: Services): Promise<Health> {
+export async function readChatHealth(services: Services): Promise<PortHealth> {
   const {business} = services
   const minutes = await oldestMinutes(services, 'chat')
   if (minutes !== null && minutes * 60_000 >= lateAfterMs)
@@ -98,27 +91,22 @@ export async function readChatHealth(services: Services): Promise<Health> {
 }
 
 /** Leaves out reminders whose time has not come. */
-async function countStates(db: Kysely<Tables>, channel: string, now: number): Promise<(...states: string[]) => number> {
-  const counts = await db
+async function countTexts(db: Kysely<Tables>, channel: string, now: number) {
+  return db
     .selectFrom('outbox')
-    .select(['state', eb => eb.fn.countAll<number | string>().as('count')])
+    .select(({fn}) => [
+      fn.countAll().filterWhere('state', 'in', waiting).as('waiting'),
+      fn.countAll().filterWhere('state', '=', 'failed').as('failed'),
+      fn.countAll().filterWhere('state', '=', 'kept').as('kept'),
+      fn
+        .countAll()
+        .filterWhere('state', 'in', ['sent', 'delivered'])
+        .filterWhere('sent_at', '>', now - dayMs)
+        .as('sent'),
+    ])
     .where('channel', '=', channel)
     .where('created_at', '<=', now)
-    .groupBy('state')
-    .execute()
-  return (...states) =>
-    counts.filter(row => states.includes(row.state)).reduce((sum, row) => sum + Number(row.count), 0)
-}
-
-async function countSent(db: Kysely<Tables>, channel: string, since: number): Promise<number> {
-  const {count} = await db
-    .selectFrom('outbox')
-    .select(eb => eb.fn.countAll<number | string>().as('count'))
-    .where('channel', '=', channel)
-    .where('state', 'in', ['sent', 'delivered'])
-    .where('sent_at', '>', since)
     .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 /** How long the oldest alert that is due has been waiting, on any channel; 0 when none is. @throws while the store is away */
