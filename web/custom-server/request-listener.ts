@@ -19,7 +19,7 @@ import {
 } from './page-requests.ts'
 import {createRenderQueue} from './render-queue.ts'
 import {everyAnswer, type PolicySettings, strictTransport} from './security-headers.ts'
-import {say, sayMissing} from './short-answers.ts'
+import {say} from './short-answers.ts'
 import type {StaticFiles} from './static-files.ts'
 
 export interface ListenerOptions {
@@ -53,7 +53,7 @@ export function createRequestListener(options: ListenerOptions): RequestListener
     const path = cachedPath(request, readParameters)
     const page = path === null ? null : pages.finished(path)
     if (page) return sendPage(page, request, response, secure)
-    if (isUnknownRoute(request, options)) return void sayMissing(response)
+    if (isUnknownRoute(request, options)) return void say(response, 404)
     if (await isMissingPage(request, options)) {
       pages.forgetBeforePurge(path)
       if (path !== null) noteRender(path, true)

@@ -15,5 +15,3 @@ export function say(response: ServerResponse, status: number, headers: Record<st
   response.end(sentences[status])
   return true
 }
-
-export const sayMissing = (response: ServerResponse): true => say(response, 404)

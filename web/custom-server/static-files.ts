@@ -6,7 +6,7 @@ import {finished} from 'node:stream'
 import {pathOf} from './page-requests.ts'
 import {everyAnswer, strictTransport} from './security-headers.ts'
 import {acceptedEncoding, type Encoding, send} from './send.ts'
-import {sayMissing} from './short-answers.ts'
+import {say} from './short-answers.ts'
 
 export interface StaticFile {
   path: string
@@ -63,7 +63,7 @@ export class StaticFiles {
     })
     return sent.catch(error => {
       if (error.code !== 'ENOENT') throw error
-      sayMissing(response)
+      say(response, 404)
     })
   }
 
