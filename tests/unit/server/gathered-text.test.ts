@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {composeGatheredText} from '#web/server/messages/gathered-words.ts'
+import {composeGatheredText} from '#web/server/messages/gathered.ts'
 
 const range = (first: number, count: number, step = 1) => Array.from({length: count}, (_, n) => first + n * step)
 

@@ -3,7 +3,7 @@ import {toLocalTime, toTimeZone} from '#web/domain/business/local-time.ts'
 import type {StaffMember} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
 import {queueMessages} from './queue.ts'
-import {type ChannelTurn, dropText, keepText, putBack, type Turn} from './settle.ts'
+import {type ChannelTurn, dropText, finish, putBack, type Turn} from './settle.ts'
 
 interface Recipient extends StaffMember {
   address: string
@@ -89,16 +89,9 @@ async function assignRow(trx: Kysely<Tables>, {services, row}: Turn, staff: Reci
 }
 
 async function keepUnaddressed(turn: ChannelTurn): Promise<void> {
-  const {db, row} = turn
-  const text = (await turn.services.messages.of(row)?.compose(turn)) ?? null
+  const text = (await turn.services.messages.of(turn.row)?.compose(turn)) ?? null
   if (text === null) return dropText(turn)
-  await db
-    .updateTable('outbox')
-    .set({text})
-    .where('id', '=', row.id)
-    .where('lease_token', '=', row.lease_token)
-    .execute()
-  await keepText(turn)
+  await finish(turn, {state: 'kept', text, error: null})
 }
 
 const minute = 60_000

@@ -13,7 +13,7 @@ import {claimTexts, leaseMs} from './claim.ts'
 import type {MessageKind} from './message-kind.ts'
 import {withReference} from './queue.ts'
 import {queueSecondAlerts} from './second-channel.ts'
-import {type ChannelTurn, dropText, giveUp, keepText, putBack, settle, settleFound} from './settle.ts'
+import {type ChannelTurn, dropText, finish, giveUp, keepText, putBack, settle, settleFound} from './settle.ts'
 
 /** Small enough to end within one lease, even if every call to the carrier hangs. */
 const batchSize = 10
@@ -56,7 +56,9 @@ async function takeTurn(db: Kysely<Tables>, services: Services, row: OutboxRow):
   if (isOverdue && (await services.date.isTrusted())) return giveUp(turn, 'not accepted for 72 hours')
   if (await isPostponed(turn, kind)) return
   const isChat = channel === services.chat
-  const address = isChat ? await addressOfChat(services) : (row.recipient ?? (await assignRecipients(turn)))
+  // The chat's is asked each time: the owner may have named another.
+  const chat = isChat ? await services.business.secondChannel() : null
+  const address = isChat ? (chat?.address ?? null) : (row.recipient ?? (await assignRecipients(turn)))
   if (!address && !isChat) return
   if (address && (await isOptedOut(db, services, address))) return giveUp(turn, 'the number opted out')
   const text = row.text ?? (await kind.compose(turn))
@@ -90,22 +92,12 @@ async function takeTurn(db: Kysely<Tables>, services: Services, row: OutboxRow):
   await settle({...turn, row: {...row, attempts: row.attempts + 1}}, outcome)
 }
 
-/** One address for the whole staff, asked each time: the owner may have named another. */
-async function addressOfChat({business}: Services): Promise<string | null> {
-  return (await business.secondChannel())?.address ?? null
-}
-
-async function isPostponed({db, row, ...turn}: ChannelTurn, kind: MessageKind): Promise<boolean> {
-  if (row.text !== null) return false
-  const at = (await kind.postponedTo?.({db, row, ...turn})) ?? null
+async function isPostponed(turn: ChannelTurn, kind: MessageKind): Promise<boolean> {
+  if (turn.row.text !== null) return false
+  const at = (await kind.postponedTo?.(turn)) ?? null
   if (at === null || at <= turn.services.now() + minute) return false
-  await db
-    .updateTable('outbox')
-    // `created_at`, too: it is given up 72 hours after it.
-    .set({state: 'queued', next_at: at, created_at: at, lease_token: null, lease_until: 0})
-    .where('id', '=', row.id)
-    .where('lease_token', '=', row.lease_token)
-    .execute()
+  // `created_at`, too: it is given up 72 hours after it.
+  await finish(turn, {state: 'queued', next_at: at, created_at: at})
   return true
 }
 

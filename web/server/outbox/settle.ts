@@ -120,7 +120,7 @@ export async function putBack(turn: Turn, {state, delayMs, heldUp, reason}: Back
 }
 
 /** Only while this drainer has the lease, and never over the carrier's report. */
-async function finish({db, row}: Turn, change: Partial<OutboxTable>): Promise<void> {
+export async function finish({db, row}: Turn, change: Partial<OutboxTable>): Promise<void> {
   await db
     .updateTable('outbox')
     .set({...change, lease_token: null, lease_until: 0})
