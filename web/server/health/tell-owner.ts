@@ -5,7 +5,7 @@ import {needsAttentionText, queueHealthNotice} from '../messages/notice.ts'
 import {allAlertChannels} from '../outbox/channels.ts'
 import {newReference} from '../outbox/queue.ts'
 import type {SettingName} from '../outbox/settings-kv.ts'
-import type {Channel, Services} from '../ports.ts'
+import type {Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
 import {type Health, type Port, portNames} from './ports.ts'
 
@@ -113,16 +113,11 @@ async function sendDirectly(services: Services, text: string): Promise<boolean> 
     [...new Set(staff.map(member => channel.staffAddress(member)))].map(to => ({channel, to})),
   )
   if (second) addresses.push({channel: chat, to: second.address})
+  const message = {title: 'About your website', text, statusUrl: null}
   const outcomes = await Promise.all(
-    addresses.map(({channel, to}) => (to === null ? null : sendOne(channel, to, text))),
+    addresses.map(({channel, to}) => to && channel.send({...message, to, reference: newReference(0)})),
   )
-  const isTold = outcomes.some(outcome => outcome === 'accepted' || outcome === 'posted')
+  const isTold = outcomes.some(outcome => outcome && ['accepted', 'posted'].includes(outcome.kind))
   if (!isTold) log.warn('health is red and nobody could be told')
   return isTold
-}
-
-async function sendOne(channel: Channel, to: string, text: string): Promise<string> {
-  const reference = newReference(0)
-  const outcome = await channel.send({to, title: 'About your website', text, reference, statusUrl: null})
-  return outcome.kind
 }
