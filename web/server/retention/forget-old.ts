@@ -17,7 +17,12 @@ export async function forgetOld(services: Services): Promise<void> {
   const db = await store.open()
   await keepErased(services)
   if (!(await services.date.isTrusted())) return
-  await forgetHeldBack(services)
+  // Spam and suspects with their photos, texts and consents, by which no text was ever sent.
+  await withinShare(services, 'requests', async max => {
+    const ended = await db.selectFrom('requests').select('id').where('delete_after', '<=', now()).limit(max).execute()
+    for (const {id} of ended) await forgetRequest(services, id)
+    return ended.length
+  })
   await forgetAged(services)
   await db.deleteFrom('rate_limits').where('expires_at', '<=', now()).execute()
   await db
@@ -66,17 +71,6 @@ async function withinShare(
 }
 
 const tapsKeptMs = 2 * 365 * 24 * 60 * 60_000
-
-/** Spam and suspects with their photos, texts and consents, by which no text was ever sent. */
-async function forgetHeldBack(services: Services): Promise<void> {
-  const {store, now} = services
-  const db = await store.open()
-  await withinShare(services, 'requests', async max => {
-    const ended = await db.selectFrom('requests').select('id').where('delete_after', '<=', now()).limit(max).execute()
-    for (const {id} of ended) await forgetRequest(services, id)
-    return ended.length
-  })
-}
 
 const defaultMonths = 24
 
