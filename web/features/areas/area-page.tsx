@@ -1,10 +1,6 @@
 import {stegaClean} from '@sanity/client/stega'
 import {fillWords} from '#schemas/site-words.ts'
-import {CallToAction} from '#web/components/layout/call-to-action.tsx'
-import {OwnerCard} from '#web/components/layout/owner-card.tsx'
-import {PanelColumns} from '#web/components/layout/panel-columns.tsx'
-import {SidePanel} from '#web/components/layout/side-panel.tsx'
-import {PictureHero} from '#web/components/media/picture-hero.tsx'
+import {OfferPage} from '#web/components/layout/offer-page.tsx'
 import {JsonLd} from '#web/components/seo/json-ld.tsx'
 import {FaqList} from '#web/components/text/faq-list.tsx'
 import {RichText} from '#web/components/text/rich-text.tsx'
@@ -45,84 +41,66 @@ export function AreaView({area, settings, notice}: AreaViewProps) {
   const {title, services, neighborhoods, zipCodes, project, faqs, otherAreas, body} = area
   const {words} = settings
   const here = {area: title}
-  const bookHref = bookPath({area: stegaClean(title) ?? undefined})
   return (
-    <>
-      <PictureHero
-        heading={area.heading ?? title}
-        intro={area.intro}
-        photo={area.image}
-        alt={title ?? ''}
-        settings={settings}
-        bookHref={bookHref}
-      />
-      <PanelColumns
-        panel={
-          <SidePanel
-            heading={fillWords(words.bookAreaHeading, here)}
-            whyHeading={area.whyHeading}
-            why={area.why}
-            servingLine={null}
-            settings={settings}
-            bookHref={bookHref}
-            notice={notice}
-          />
-        }
-        end={
-          <>
-            {area.ctaHeadline && <CallToAction settings={settings} bookHref={bookHref} heading={area.ctaHeadline} />}
-            <OwnerCard settings={settings} />
-            <nav className={styles.onward} aria-label="Other areas and services">
-              <ul>
-                {otherAreas?.map(other => (
-                  <li key={other._id}>
-                    <a href={other.path ?? '/'}>{fillWords(words.areaLink, {area: other.title})}</a>
-                  </li>
-                ))}
-                <li>
-                  <a href="/services">{words.allServices}</a>
-                </li>
-              </ul>
-            </nav>
-          </>
-        }
-      >
-        {services && services.length > 0 && (
-          <section aria-labelledby="area-services">
-            <h2 id="area-services">{fillWords(words.areaServices, here)}</h2>
-            <ServiceLines services={services} />
-          </section>
-        )}
-        {neighborhoods && neighborhoods.length > 0 && (
-          <section aria-labelledby="neighborhoods">
-            <h2 id="neighborhoods">{area.neighborhoodsHeading ?? 'Neighborhoods we serve'}</h2>
-            <ul className={styles.neighborhoods}>
-              {neighborhoods.map(name => (
-                <li key={name}>{name}</li>
-              ))}
-            </ul>
-            {zipCodes && zipCodes.length > 0 && (
-              <p className={styles.zips}>
-                {zipCodes.length === 1 ? 'ZIP code' : 'ZIP codes'}: {zipCodes.join(', ')}
-              </p>
-            )}
-            <PlaceCheck words={words} />
-          </section>
-        )}
-        {body && <RichText value={body} />}
-        {project && (
-          <section aria-labelledby="recent-project">
-            <h2 id="recent-project">{fillWords(words.areaProject, here)}</h2>
-            <ProjectCard project={project} />
-          </section>
-        )}
-        {faqs && faqs.length > 0 && (
-          <section aria-labelledby="questions">
-            <h2 id="questions">{fillWords(words.areaQuestions, here)}</h2>
-            <FaqList faqs={faqs} heading="h3" />
-          </section>
-        )}
-      </PanelColumns>
-    </>
+    <OfferPage
+      offer={area}
+      bookHeading={fillWords(words.bookAreaHeading, here)}
+      bookHref={bookPath({area: stegaClean(title) ?? undefined})}
+      whyHeading={area.whyHeading}
+      why={area.why}
+      closing={{heading: area.ctaHeadline}}
+      settings={settings}
+      notice={notice}
+      onward={
+        <nav className={styles.onward} aria-label="Other areas and services">
+          <ul>
+            {otherAreas?.map(other => (
+              <li key={other._id}>
+                <a href={other.path ?? '/'}>{fillWords(words.areaLink, {area: other.title})}</a>
+              </li>
+            ))}
+            <li>
+              <a href="/services">{words.allServices}</a>
+            </li>
+          </ul>
+        </nav>
+      }
+    >
+      {services && services.length > 0 && (
+        <section aria-labelledby="area-services">
+          <h2 id="area-services">{fillWords(words.areaServices, here)}</h2>
+          <ServiceLines services={services} />
+        </section>
+      )}
+      {neighborhoods && neighborhoods.length > 0 && (
+        <section aria-labelledby="neighborhoods">
+          <h2 id="neighborhoods">{area.neighborhoodsHeading ?? 'Neighborhoods we serve'}</h2>
+          <ul className={styles.neighborhoods}>
+            {neighborhoods.map(name => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+          {zipCodes && zipCodes.length > 0 && (
+            <p className={styles.zips}>
+              {zipCodes.length === 1 ? 'ZIP code' : 'ZIP codes'}: {zipCodes.join(', ')}
+            </p>
+          )}
+          <PlaceCheck words={words} />
+        </section>
+      )}
+      {body && <RichText value={body} />}
+      {project && (
+        <section aria-labelledby="recent-project">
+          <h2 id="recent-project">{fillWords(words.areaProject, here)}</h2>
+          <ProjectCard project={project} />
+        </section>
+      )}
+      {faqs && faqs.length > 0 && (
+        <section aria-labelledby="questions">
+          <h2 id="questions">{fillWords(words.areaQuestions, here)}</h2>
+          <FaqList faqs={faqs} heading="h3" />
+        </section>
+      )}
+    </OfferPage>
   )
 }

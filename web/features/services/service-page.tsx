@@ -1,9 +1,5 @@
 import {fillWords} from '#schemas/site-words.ts'
-import {CallToAction} from '#web/components/layout/call-to-action.tsx'
-import {OwnerCard} from '#web/components/layout/owner-card.tsx'
-import {PanelColumns} from '#web/components/layout/panel-columns.tsx'
-import {SidePanel} from '#web/components/layout/side-panel.tsx'
-import {PictureHero} from '#web/components/media/picture-hero.tsx'
+import {OfferPage} from '#web/components/layout/offer-page.tsx'
 import {JsonLd} from '#web/components/seo/json-ld.tsx'
 import {CheckList} from '#web/components/text/check-list.tsx'
 import {FaqList} from '#web/components/text/faq-list.tsx'
@@ -73,84 +69,60 @@ export function ServiceView({service, servicesPage, others, settings, notice, fi
     service
   const {words} = settings
   const cta = servicesPage?.callToAction
-  const bookHref = bookPath(findBooking(service))
   return (
-    <>
-      <PictureHero
-        heading={service.heading ?? title}
-        intro={service.intro}
-        photo={service.image}
-        alt={title ?? ''}
-        settings={settings}
-        bookHref={bookHref}
-      />
-      <PanelColumns
-        panel={
-          <SidePanel
-            heading={fillWords(words.bookServiceHeading, {service: title})}
-            whyHeading={service.whyUsHeading}
-            why={whyUs}
-            servingLine={service.servingLine}
-            settings={settings}
-            bookHref={bookHref}
-            notice={notice}
+    <OfferPage
+      offer={service}
+      bookHeading={fillWords(words.bookServiceHeading, {service: title})}
+      bookHref={bookPath(findBooking(service))}
+      whyHeading={service.whyUsHeading}
+      why={whyUs}
+      servingLine={service.servingLine}
+      closing={{heading: service.ctaHeadline || cta?.heading, text: cta?.text}}
+      settings={settings}
+      notice={notice}
+      onward={<OtherServices services={others} settings={settings} />}
+    >
+      {isFilled(problems) && (
+        <section aria-labelledby="problems">
+          <h2 id="problems">{service.problemsHeading ?? 'What we take care of'}</h2>
+          <Points points={problems} />
+        </section>
+      )}
+      {isFilled(processSteps) && <ProcessSteps heading={service.processHeading} steps={processSteps} />}
+      {service.mediaKind !== 'gallery' && isFilled(beforeAfter) && (
+        <BeforeAfter heading={words.beforeAfter} pairs={beforeAfter} />
+      )}
+      {service.mediaKind !== 'beforeAfter' && isFilled(gallery) && (
+        <ExampleGallery heading={words.ourWork} photos={gallery} />
+      )}
+      {isFilled(priceTiers) && (
+        <section aria-labelledby="prices">
+          <h2 id="prices">{words.prices}</h2>
+          <RateCard
+            caption={title ?? ''}
+            tiers={priceTiers}
+            bookHref={tierKey => bookPath(findBooking(service, tierKey))}
+            bookWord={words.bookService}
+            note={service.priceNote}
+            disclaimer={service.disclaimer || servicesPage?.disclaimer}
           />
-        }
-        end={
-          <>
-            <CallToAction
-              settings={settings}
-              bookHref={bookHref}
-              heading={service.ctaHeadline || cta?.heading}
-              text={cta?.text}
-            />
-            <OwnerCard settings={settings} />
-            <OtherServices services={others} settings={settings} />
-          </>
-        }
-      >
-        {isFilled(problems) && (
-          <section aria-labelledby="problems">
-            <h2 id="problems">{service.problemsHeading ?? 'What we take care of'}</h2>
-            <Points points={problems} />
-          </section>
-        )}
-        {isFilled(processSteps) && <ProcessSteps heading={service.processHeading} steps={processSteps} />}
-        {service.mediaKind !== 'gallery' && isFilled(beforeAfter) && (
-          <BeforeAfter heading={words.beforeAfter} pairs={beforeAfter} />
-        )}
-        {service.mediaKind !== 'beforeAfter' && isFilled(gallery) && (
-          <ExampleGallery heading={words.ourWork} photos={gallery} />
-        )}
-        {isFilled(priceTiers) && (
-          <section aria-labelledby="prices">
-            <h2 id="prices">{words.prices}</h2>
-            <RateCard
-              caption={title ?? ''}
-              tiers={priceTiers}
-              bookHref={tierKey => bookPath(findBooking(service, tierKey))}
-              bookWord={words.bookService}
-              note={service.priceNote}
-              disclaimer={service.disclaimer || servicesPage?.disclaimer}
-            />
-          </section>
-        )}
-        {isFilled(timelines) && <Timelines heading={words.timelines} timelines={timelines} />}
-        {isFilled(whyUs) && (
-          <section aria-labelledby="why-us">
-            <h2 id="why-us">{service.whyUsHeading ?? 'Why choose us'}</h2>
-            <CheckList lines={whyUs} />
-          </section>
-        )}
-        {isFilled(recentProjects) && <RecentProjects heading={words.recentProjects} projects={recentProjects} />}
-        {isFilled(faqs) && (
-          <section aria-labelledby="questions">
-            <h2 id="questions">{words.serviceQuestions}</h2>
-            <FaqList faqs={faqs} heading="h3" />
-          </section>
-        )}
-      </PanelColumns>
-    </>
+        </section>
+      )}
+      {isFilled(timelines) && <Timelines heading={words.timelines} timelines={timelines} />}
+      {isFilled(whyUs) && (
+        <section aria-labelledby="why-us">
+          <h2 id="why-us">{service.whyUsHeading ?? 'Why choose us'}</h2>
+          <CheckList lines={whyUs} />
+        </section>
+      )}
+      {isFilled(recentProjects) && <RecentProjects heading={words.recentProjects} projects={recentProjects} />}
+      {isFilled(faqs) && (
+        <section aria-labelledby="questions">
+          <h2 id="questions">{words.serviceQuestions}</h2>
+          <FaqList faqs={faqs} heading="h3" />
+        </section>
+      )}
+    </OfferPage>
   )
 }
 

@@ -1,0 +1,80 @@
+import type {ReactNode} from 'react'
+import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
+import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import type {Photo} from '#web/content/image.ts'
+import {Icon} from '../icon/icon.tsx'
+import {Picture} from '../media/picture.tsx'
+import {CheckList} from '../text/check-list.tsx'
+import {BookingNotice} from './booking-notice.tsx'
+import {BookingActions, CallToAction} from './call-to-action.tsx'
+import styles from './offer-page.module.css'
+import {OwnerCard} from './owner-card.tsx'
+
+interface OfferPageProps {
+  offer: {title: string | null; heading: string | null; intro: string | null; image: Photo | null}
+  bookHeading: string
+  bookHref: string
+  whyHeading: string | null
+  why: readonly string[] | null
+  servingLine?: string | null
+  closing: {heading: string | null | undefined; text?: string | null | undefined}
+  settings: SiteSettings
+  notice: BookingNoticeView | null
+  /** Links to other pages, last on the page. */
+  onward: ReactNode
+  children: ReactNode
+}
+
+/** The frame that the pages of services and areas share: a hero, the story beside a booking panel, and a closing call. */
+export function OfferPage(props: OfferPageProps) {
+  const {offer, bookHref, closing, settings, onward, children} = props
+  return (
+    <>
+      <div className={styles.hero}>
+        <div>
+          <h1>{offer.heading ?? offer.title}</h1>
+          {offer.intro && <p className={styles.intro}>{offer.intro}</p>}
+          <BookingActions settings={settings} bookHref={bookHref} />
+        </div>
+        <Picture
+          photo={offer.image}
+          sizes="(min-width: 75rem) 39rem, (min-width: 64rem) 48vw, 94vw"
+          alt={offer.title ?? ''}
+          first
+        />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.story}>{children}</div>
+        <BookingPanel {...props} />
+      </div>
+      <div className={styles.end}>
+        {closing.heading && <CallToAction settings={settings} bookHref={bookHref} {...closing} />}
+        <OwnerCard settings={settings} />
+        {onward}
+      </div>
+    </>
+  )
+}
+
+function BookingPanel({bookHeading, bookHref, whyHeading, why, servingLine, settings, notice}: OfferPageProps) {
+  const line = servingLine || settings.serviceAreaLine
+  return (
+    <aside className={styles.panel} aria-labelledby="book-this">
+      <h2 id="book-this">{bookHeading}</h2>
+      <BookingNotice notice={notice} />
+      <BookingActions settings={settings} bookHref={bookHref} />
+      {why && why.length > 0 && (
+        <div className={styles.why}>
+          <h3>{whyHeading ?? 'Why choose us'}</h3>
+          <CheckList lines={why.slice(0, 4)} />
+        </div>
+      )}
+      {line && (
+        <p className={styles.areas}>
+          <Icon name="map-pin" />
+          <span>{line}</span>
+        </p>
+      )}
+    </aside>
+  )
+}
