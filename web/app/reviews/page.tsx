@@ -1,7 +1,10 @@
-import {ReviewsPage, reviewsMetadata} from '#web/features/reviews/reviews-page.tsx'
+import {getBookingNotice} from '#web/content/get-booking-notice.ts'
+import {reviewsPageQuery} from '#web/content/queries/reviews-page.ts'
+import {fixedPage} from '#web/features/fixed-page/fixed-page.tsx'
+import {ReviewsView} from '#web/features/reviews/reviews-view.tsx'
 
-export const generateMetadata = reviewsMetadata
+const {generateMetadata, Page} = fixedPage('reviewsPage', reviewsPageQuery, ReviewsView, async () => ({
+  notice: await getBookingNotice(),
+}))
 
-export default function ReviewsRoute() {
-  return <ReviewsPage />
-}
+export {generateMetadata, Page as default}

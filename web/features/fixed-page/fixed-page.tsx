@@ -23,12 +23,19 @@ interface ViewProps<Asked extends PageQuery> {
   settings: SiteSettings
 }
 
-/** Answers 404 while its document is not published. `faqs` and `packages` of `fetchExtra` are structured data, too. */
+export interface RouteProps {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+/**
+ * Answers 404 while its document is not published. `faqs`, `photos` and `packages` of `fetchExtra` are structured data,
+ * too. A page whose `fetchExtra` leaves `searchParams` alone stays static.
+ */
 export function fixedPage<const Asked extends PageQuery, Extra extends object = object>(
   type: PageType,
   query: Asked,
   View: (props: ViewProps<Asked> & NoInfer<Extra>) => ReactNode,
-  fetchExtra?: () => Promise<Extra>,
+  fetchExtra?: (props: RouteProps) => Promise<Extra>,
 ) {
   const {path, title} = requireRow(type)
 
@@ -37,11 +44,11 @@ export function fixedPage<const Asked extends PageQuery, Extra extends object = 
     return pageMetadata({path, seo: page?.seo, heading: page?.heading, description: page?.intro})
   }
 
-  async function Page() {
+  async function Page(props: RouteProps) {
     const [page, settings, extra] = await Promise.all([
       fetchContent(query),
       requireSiteSettings(),
-      fetchExtra?.() ?? ({} as Extra),
+      fetchExtra?.(props) ?? ({} as Extra),
     ])
     if (!page) return <MissingPage />
     return (

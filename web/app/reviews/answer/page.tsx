@@ -1,24 +1,27 @@
 /** next.config.mjs rewrites /reviews with ?job, ?sent or ?problem to here, so that /reviews itself stays cached. */
 import type {Metadata} from 'next'
+import {getBookingNotice} from '#web/content/get-booking-notice.ts'
+import {reviewsPageQuery} from '#web/content/queries/reviews-page.ts'
 import {surveyMessages} from '#web/domain/surveys/messages.ts'
-import {ReviewsPage, reviewsMetadata} from '#web/features/reviews/reviews-page.tsx'
-import type {SurveyState} from '#web/features/reviews/reviews-view.tsx'
+import {fixedPage, type RouteProps} from '#web/features/fixed-page/fixed-page.tsx'
+import {ReviewsView, type SurveyState} from '#web/features/reviews/reviews-view.tsx'
 import {getServices} from '#web/server/services.ts'
 import {isAnswered} from '#web/server/surveys/store-survey.ts'
 import {readSurveyLink} from '#web/server/surveys/survey-link.ts'
 import {problemSentence, ratingsOf, readSentSurvey} from '#web/server/surveys/survey-result.ts'
 
+const reviewsPage = fixedPage('reviewsPage', reviewsPageQuery, ReviewsView, async ({searchParams}: RouteProps) => ({
+  notice: await getBookingNotice(),
+  survey: await surveyState(await searchParams),
+}))
+
 export async function generateMetadata(): Promise<Metadata> {
-  return {...(await reviewsMetadata()), robots: {index: false}, referrer: 'no-referrer'}
+  return {...(await reviewsPage.generateMetadata()), robots: {index: false}, referrer: 'no-referrer'}
 }
 
-type Search = Record<string, string | string[] | undefined>
+export default reviewsPage.Page
 
-export default async function AnswerRoute({searchParams}: {searchParams: Promise<Search>}) {
-  return <ReviewsPage survey={await surveyState(await searchParams)} />
-}
-
-async function surveyState(query: Search): Promise<SurveyState> {
+async function surveyState(query: Awaited<RouteProps['searchParams']>): Promise<SurveyState> {
   const services = getServices()
   const {settings, now} = services
   const {job, sent, problem, may_count} = query
