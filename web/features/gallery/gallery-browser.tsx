@@ -1,40 +1,29 @@
+import {stegaClean} from '@sanity/client/stega'
 import type {ReactNode} from 'react'
+import {fillWords} from '#schemas/site-words.ts'
 import {CardGrid} from '#web/components/layout/card-grid.tsx'
 import {InlineScript} from '#web/components/loading/inline-script.tsx'
-import type {PictureUrls} from '#web/content/image.ts'
+import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import type {GalleryItemsQueryResult} from '#web/content/sanity-types.gen.ts'
+import {formatProjectFacts} from '#web/domain/business/project-facts.ts'
+import {bookPath, type FindBooking} from '#web/domain/orders/book-path.ts'
 import {galleryBehavior} from './gallery-behavior.ts'
 import styles from './gallery-browser.module.css'
 import {Lightbox} from './lightbox.tsx'
-
-export interface GalleryCard {
-  id: string
-  category: string | null
-  title: string
-  description: string | null
-  facts: string | null
-  picture: ReactNode
-  large: LargePicture
-  before: LargePicture | null
-  /** Null unless the owner has linked a service. */
-  bookHref: string | null
-  bookWords: string | null
-}
-
-export interface LargePicture {
-  alt: string
-  isDrawing: boolean
-  urls: PictureUrls
-}
+import {WorkPicture} from './work-picture.tsx'
 
 interface GalleryBrowserProps {
-  cards: readonly GalleryCard[]
+  items: GalleryItemsQueryResult
   filters: readonly {value: string; label: string}[]
-  placeholder: string
+  words: SiteSettings['words']
+  findBooking: FindBooking
   end: ReactNode
 }
 
+const cardSizes = '(min-width: 75rem) 25rem, (min-width: 64rem) 30vw, (min-width: 42rem) 46vw, 94vw'
+
 /** Spec 2.6. A card opens its picture without a script. */
-export function GalleryBrowser({cards, filters, placeholder, end}: GalleryBrowserProps) {
+export function GalleryBrowser({items, filters, words, findBooking, end}: GalleryBrowserProps) {
   return (
     <section className={styles.section} aria-label="Projects" data-gallery>
       <fieldset className={styles.filters} aria-label="Show projects by kind">
@@ -46,26 +35,65 @@ export function GalleryBrowser({cards, filters, placeholder, end}: GalleryBrowse
       </fieldset>
       <InlineScript code={`(${galleryBehavior})()`} />
       <p className={styles.count} role="status" suppressHydrationWarning>
-        {cards.length === 1 ? '1 project' : `${cards.length} projects`}
+        {items.length === 1 ? '1 project' : `${items.length} projects`}
       </p>
       <CardGrid end={end}>
-        {cards.map((card, index) => (
-          <li key={card.id} data-category={card.category ?? ''} suppressHydrationWarning>
-            <div className={styles.card}>
-              {card.picture}
-              <h2 className={styles.title}>
-                <button type="button" popoverTarget={card.id} aria-haspopup="dialog">
-                  {card.title}
-                </button>
-              </h2>
-            </div>
-            {card.description && <p className={styles.text}>{card.description}</p>}
-            {card.facts && <p className={styles.facts}>{card.facts}</p>}
-            <Lightbox card={card} place={`${index + 1} of ${cards.length}`} placeholder={placeholder} />
+        {items.map((item, index) => (
+          <li key={item._id} data-category={item.category ?? ''} suppressHydrationWarning>
+            <Project item={item} number={index + 1} count={items.length}>
+              <BookLink service={item.service} words={words} findBooking={findBooking} />
+            </Project>
           </li>
         ))}
       </CardGrid>
       <InlineScript code="document.querySelector('[data-gallery]').dispatchEvent(new Event('complete'))" />
     </section>
+  )
+}
+
+interface ProjectProps {
+  item: GalleryItemsQueryResult[number]
+  number: number
+  count: number
+  children: ReactNode
+}
+
+function Project({item, number, count, children}: ProjectProps) {
+  const {_id, description, image, before} = item
+  const alt = image?.alt || item.title || `example ${number}`
+  const title = item.title || alt
+  const facts = formatProjectFacts(stegaClean(item))
+  return (
+    <>
+      <div className={styles.card}>
+        <WorkPicture photo={image} before={before} alt={alt} sizes={cardSizes} first={number === 1} />
+        <h2 className={styles.title}>
+          <button type="button" popoverTarget={_id} aria-haspopup="dialog">
+            {title}
+          </button>
+        </h2>
+      </div>
+      {description && <p className={styles.text}>{description}</p>}
+      {facts && <p className={styles.facts}>{facts}</p>}
+      <Lightbox item={item} title={title} alt={alt} facts={facts} place={`${number} of ${count}`}>
+        {children}
+      </Lightbox>
+    </>
+  )
+}
+
+interface BookLinkProps extends Pick<GalleryBrowserProps, 'words' | 'findBooking'> {
+  service: GalleryItemsQueryResult[number]['service']
+}
+
+/** Nothing unless the owner has linked a service. */
+function BookLink({service, words, findBooking}: BookLinkProps) {
+  if (!service?.title) return null
+  return (
+    <p>
+      <a href={bookPath(findBooking(stegaClean(service)))}>
+        {fillWords(words.bookServiceHeading, {service: service.title})}
+      </a>
+    </p>
   )
 }

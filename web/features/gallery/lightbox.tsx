@@ -1,29 +1,39 @@
+import type {ReactNode} from 'react'
 import {Icon} from '#web/components/icon/icon.tsx'
-import type {GalleryCard, LargePicture} from './gallery-browser.tsx'
+import {placeholderPicture} from '#web/components/media/picture.tsx'
+import {type Photo, pictureUrls} from '#web/content/image.ts'
+import type {GalleryItemsQueryResult} from '#web/content/sanity-types.gen.ts'
 import styles from './lightbox.module.css'
+
+interface LightboxProps {
+  item: GalleryItemsQueryResult[number]
+  title: string
+  alt: string
+  facts: string | null
+  place: string
+  children: ReactNode
+}
 
 /**
  * One project, large. A popover, because a modal dialog makes the whole page inert before it is drawn; gallery-behavior.ts
  * goes on to the next.
  */
-export function Lightbox({card, place, placeholder}: {card: GalleryCard; place: string; placeholder: string}) {
+export function Lightbox({item, title, alt, facts, place, children}: LightboxProps) {
+  const {_id: id, description, image, before} = item
+  const isPair = Boolean(before?.asset)
   return (
-    <dialog className={styles.lightbox} id={card.id} popover="auto" aria-modal="true" aria-label="Project pictures">
+    <dialog className={styles.lightbox} id={id} popover="auto" aria-modal="true" aria-label="Project pictures">
       {/* Takes the focus of a click beside its controls, which would leave the dialog in some browsers. */}
       <div className={styles.frame} tabIndex={-1}>
-        <div className={styles.pictures} data-pair={card.before ? '' : undefined}>
-          {card.before && <Large picture={card.before} label="Before" placeholder={placeholder} />}
-          <Large picture={card.large} label={card.before && 'After'} placeholder={placeholder} />
+        <div className={styles.pictures} data-pair={isPair ? '' : undefined}>
+          {isPair && <Large photo={before} label="Before" alt={before?.alt || `Before: ${alt}`} />}
+          <Large photo={image} label={isPair && 'After'} alt={alt} />
         </div>
         <div className={styles.caption}>
-          <h2>{card.title}</h2>
-          {card.description && <p>{card.description}</p>}
-          {card.facts && <p className={styles.facts}>{card.facts}</p>}
-          {card.bookHref && (
-            <p>
-              <a href={card.bookHref}>{card.bookWords}</a>
-            </p>
-          )}
+          <h2>{title}</h2>
+          {description && <p>{description}</p>}
+          {facts && <p className={styles.facts}>{facts}</p>}
+          {children}
         </div>
         <div className={styles.controls}>
           <button type="button" aria-label="Previous picture" data-turn="-1">
@@ -35,7 +45,7 @@ export function Lightbox({card, place, placeholder}: {card: GalleryCard; place: 
           <button type="button" aria-label="Next picture" data-turn="1">
             <Icon name="chevron-right" />
           </button>
-          <button type="button" className={styles.close} popoverTarget={card.id} popoverTargetAction="hide">
+          <button type="button" className={styles.close} popoverTarget={id} popoverTargetAction="hide">
             Close
           </button>
         </div>
@@ -45,26 +55,27 @@ export function Lightbox({card, place, placeholder}: {card: GalleryCard; place: 
 }
 
 interface LargeProps {
-  picture: LargePicture
-  label: string | null
-  placeholder: string
+  photo: Photo | null
+  label: string | false
+  alt: string
 }
 
-function Large({picture: {urls, alt, isDrawing}, label, placeholder}: LargeProps) {
-  const words = [label, isDrawing && 'Illustration'].filter(Boolean).join(' · ')
+function Large({photo, label, alt}: LargeProps) {
+  const urls = pictureUrls(photo, null)
+  const words = [label, photo?.isDrawing && 'Illustration'].filter(Boolean).join(' · ')
   return (
     <figure className={styles.picture}>
       {/* biome-ignore lint/performance/noImgElement: see picture.tsx */}
       <img
         className={styles.image}
-        src={urls.src}
-        srcSet={urls.srcSet || undefined}
+        src={urls?.src ?? placeholderPicture}
+        srcSet={urls?.srcSet}
         sizes={label ? '(min-width: 48rem) min(50vw, 40rem), 100vw' : 'min(100vw, 80rem)'}
-        width={urls.width}
-        height={urls.height}
+        width={urls?.width ?? 720}
+        height={urls?.height ?? 405}
         alt={alt}
         loading="lazy"
-        data-fallback={placeholder}
+        data-fallback={placeholderPicture}
       />
       {words && <figcaption className={styles.label}>{words}</figcaption>}
     </figure>

@@ -1,8 +1,7 @@
 import {stegaClean} from '@sanity/client/stega'
-import {Picture} from '#web/components/media/picture.tsx'
 import type {Service} from '#web/content/get-document.ts'
 import {formatProjectFacts} from '#web/domain/business/project-facts.ts'
-import {PairPicture} from '#web/features/gallery/pair-picture.tsx'
+import {WorkPicture} from '#web/features/gallery/work-picture.tsx'
 import styles from './recent-projects.module.css'
 
 type Project = Omit<NonNullable<Service['recentProjects']>[number], '_key'>
@@ -28,29 +27,22 @@ export function RecentProjects({heading, projects}: RecentProjectsProps) {
 }
 
 export function ProjectCard({project}: {project: Project}) {
-  const {title, description, details, image} = project
+  const {title, description, details, image, before} = project
   const facts = formatProjectFacts(stegaClean(project))
   return (
     <article className={styles.project}>
-      {image?.asset && <ProjectPicture project={project} />}
+      {image?.asset && (
+        <WorkPicture
+          photo={image}
+          before={before}
+          alt={image.alt || title || ''}
+          sizes="(min-width: 48rem) 24rem, 94vw"
+        />
+      )}
       <h3>{title}</h3>
       {description && <p>{description}</p>}
       {details && <p className={styles.details}>{details}</p>}
       {facts && <p className={styles.facts}>{facts}</p>}
     </article>
-  )
-}
-
-function ProjectPicture({project: {title, image, before}}: {project: Project}) {
-  const alt = image?.alt || title || ''
-  if (!before?.asset) return <Picture photo={image} sizes="(min-width: 48rem) 24rem, 94vw" alt={alt} isWork />
-  return (
-    <PairPicture
-      before={before}
-      beforeAlt={before.alt || `Before: ${alt}`}
-      after={image}
-      afterAlt={alt}
-      first={false}
-    />
   )
 }
