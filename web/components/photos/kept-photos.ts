@@ -17,17 +17,12 @@ export interface KeptPhoto {
 
 /** The server sweeps them after seven days. */
 const maxAgeMs = 6 * 24 * 60 * 60_000
-const maxThumbnailLength = 40_000
 
 /** Oldest first. */
 export function listKeptPhotos(form: string, now = Date.now()): KeptPhoto[] {
   try {
-    const stored = JSON.parse(readText(form) ?? '[]') as unknown
-    if (!Array.isArray(stored)) return []
-    return stored
-      .filter(isKeptPhoto)
-      .filter(({since}) => now - since < maxAgeMs)
-      .slice(0, maxPhotos)
+    const stored = JSON.parse(localStorage.getItem(keptPhotosKey(form)) ?? '[]') as KeptPhoto[]
+    return stored.filter(({since}) => now - since < maxAgeMs).slice(0, maxPhotos)
   } catch {
     return []
   }
@@ -35,29 +30,22 @@ export function listKeptPhotos(form: string, now = Date.now()): KeptPhoto[] {
 
 /** One at a time, so that two tabs do not undo each other's. */
 export function keepPhoto(form: string, photo: KeptPhoto): void {
-  const others = listKeptPhotos(form).filter(({sent}) => sent.key !== photo.sent.key)
-  const fits = (photo.thumbnail?.length ?? 0) <= maxThumbnailLength
-  write(form, [...others, fits ? photo : {...photo, thumbnail: null}])
+  write(form, [...listKeptPhotos(form).filter(({sent}) => sent.key !== photo.sent.key), photo])
 }
 
 export function forgetPhoto(form: string, key: string): void {
-  write(
-    form,
-    listKeptPhotos(form).filter(({sent}) => sent.key !== key),
-  )
+  const others = listKeptPhotos(form).filter(({sent}) => sent.key !== key)
+  if (others.length > 0) write(form, others)
+  else forgetPhotos(form)
 }
 
 export function forgetPhotos(form: string): void {
-  write(form, [])
+  try {
+    localStorage.removeItem(keptPhotosKey(form))
+  } catch {}
 }
 
 function write(form: string, photos: KeptPhoto[]): void {
-  if (photos.length === 0) {
-    try {
-      localStorage.removeItem(keptPhotosKey(form))
-    } catch {}
-    return
-  }
   // A full storage may still have room for the keys alone.
   for (const list of [photos, photos.map(photo => ({...photo, thumbnail: null}))]) {
     try {
@@ -65,26 +53,4 @@ function write(form: string, photos: KeptPhoto[]): void {
       return
     } catch {}
   }
-}
-
-function readText(form: string): string | null {
-  try {
-    return localStorage.getItem(keptPhotosKey(form))
-  } catch {
-    return null
-  }
-}
-
-function isKeptPhoto(value: unknown): value is KeptPhoto {
-  const {sent, name, original, thumbnail, since} = (value ?? {}) as Partial<KeptPhoto>
-  return (
-    typeof sent?.key === 'string' &&
-    typeof sent.content_type === 'string' &&
-    typeof sent.size === 'number' &&
-    typeof name === 'string' &&
-    typeof original?.size === 'number' &&
-    typeof original.type === 'string' &&
-    (thumbnail === null || (typeof thumbnail === 'string' && thumbnail.startsWith('data:image/'))) &&
-    typeof since === 'number'
-  )
 }

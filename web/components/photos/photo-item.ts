@@ -7,7 +7,7 @@ export interface PhotoItem {
   state: 'waiting' | 'preparing' | 'sending' | 'sent' | 'failed'
   /** How much is uploaded, 0 to 1. */
   progress: number
-  /** Null where the browser cannot decode the photo. */
+  /** A data URL; null where the browser cannot decode the photo. */
   previewUrl: string | null
   problem: string | null
   mayRetry: boolean

@@ -7,7 +7,7 @@ import {photoMessages as messages} from '#web/domain/photos/messages.ts'
 import {claimSiteSession} from '../form/site-session.ts'
 import {forgetPhoto, forgetPhotos, type KeptPhoto, keepPhoto, listKeptPhotos} from './kept-photos.ts'
 import {type AddOptions, type PhotoItem, takesPlace} from './photo-item.ts'
-import {type ScaledPhoto, scalePhoto} from './scale-photo.ts'
+import {scalePhoto} from './scale-photo.ts'
 import {commitFile, PhotoError, removeFile, type SentPhoto, uploadFile} from './send-photo.ts'
 
 const maxUploads = 2
@@ -22,21 +22,13 @@ interface Photo {
   item: PhotoItem
   abort: AbortController
   tries: number
-  scaled: ScaledPhoto | null
-  thumbnail: string | null
+  /** What is sent: scaled at the first try. */
+  blob: Blob | null
   sent: SentPhoto | null
   isCommitted: boolean
 }
 
-export interface PhotoQueue {
-  add(files: readonly File[], options?: AddOptions): void
-  remove(id: string): void
-  retry(id: string): void
-  readyKeys(): Promise<string[]>
-  attachTo(formId: string): Promise<void>
-  leave(): void
-  forgetPreviews(): void
-}
+export type PhotoQueue = ReturnType<typeof createPhotoQueue>
 
 interface QueueOptions {
   formKey: string
@@ -45,10 +37,7 @@ interface QueueOptions {
   onChange(items: readonly PhotoItem[]): void
 }
 
-export function createPhotoQueue({formKey, form, onChange}: QueueOptions): PhotoQueue {
-  let limit = maxPhotos
-  /** Beyond the limit. They step in for refused photos. */
-  let extra: File[] = []
+export function createPhotoQueue({formKey, form, onChange}: QueueOptions) {
   let photos: Photo[] = form ? listKeptPhotos(form).map(fromKept) : []
   let formId: string | null = null
   let isLeft = false
@@ -76,7 +65,7 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions): Photo
 
   async function work(photo: Photo): Promise<void> {
     try {
-      if (!photo.sent) await upload(photo)
+      if (photo.file && !photo.sent) await upload(photo, photo.file)
       if (formId) await commit(photo, formId)
       change(photo, {state: 'sent', progress: 1, problem: null})
       keep(photo)
@@ -86,31 +75,32 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions): Photo
     pump()
   }
 
-  async function upload(photo: Photo): Promise<void> {
+  async function upload(photo: Photo, file: File): Promise<void> {
     change(photo, {state: 'preparing', problem: null})
-    if (!photo.file) throw new PhotoError('nothing to send', {mayRetry: false})
-    photo.scaled ??= await scalePhoto(photo.file)
-    const {blob, preview} = photo.scaled
-    if (preview && !photo.item.previewUrl) change(photo, {previewUrl: URL.createObjectURL(preview)})
-    if (preview && form) photo.thumbnail ??= await toDataAddress(preview)
+    if (!photo.blob) {
+      const {blob, preview} = await scalePhoto(file)
+      photo.blob = blob
+      change(photo, {previewUrl: preview})
+    }
+    const {blob, abort} = photo
     if (blob.size > maxPhotoBytes) throw new PhotoError('too large', {mayRetry: false, sentence: messages.tooLarge})
     const sessionId = await claimSiteSession()
-    photo.abort.signal.throwIfAborted()
+    abort.signal.throwIfAborted()
     change(photo, {state: 'sending', progress: 0})
     photo.sent = await uploadFile({
       file: blob,
       name: 'photo',
       formId: formId ?? formKey,
       sessionId,
-      signal: photo.abort.signal,
+      signal: abort.signal,
       onProgress: part => change(photo, {progress: part}),
     })
     change(photo, {key: photo.sent.key})
   }
 
-  function keep({sent, original, thumbnail, item}: Photo): void {
+  function keep({sent, original, item: {name, previewUrl}}: Photo): void {
     if (!form || !sent || formId || isLeft) return
-    keepPhoto(form, {sent, name: item.name, original, thumbnail, since: Date.now()})
+    keepPhoto(form, {sent, name, original, thumbnail: previewUrl, since: Date.now()})
   }
 
   async function commit(photo: Photo, to: string): Promise<void> {
@@ -126,7 +116,6 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions): Photo
     const delayMs = retryDelaysMs[photo.tries]
     if (!mayRetry || delayMs === undefined) {
       change(photo, {state: 'failed', problem: sentence ?? messages.failed, mayRetry})
-      if (!mayRetry) take(extra.splice(0, 1))
       return
     }
     photo.tries++
@@ -135,31 +124,23 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions): Photo
     if (!photo.abort.signal.aborted) change(photo, {state: 'waiting'})
   }
 
-  function take(files: readonly File[]) {
-    for (const file of files) {
-      if (photos.filter(({item}) => takesPlace(item)).length < limit) photos.push(newPhoto(file, `photo-${++made}`))
-      else extra.push(file)
-    }
-    show()
-    pump()
-  }
-
   if (photos.length > 0) show()
 
   return {
-    add(files, {skipDuplicates = false, most = maxPhotos} = {}) {
-      limit = most
+    add(files: readonly File[], {skipDuplicates = false, most = maxPhotos}: AddOptions = {}) {
       const isKnown = (file: File) => skipDuplicates && photos.some(known => isSame(known.original, file))
-      extra = []
-      for (const file of files) if (isPicture(file) && !isKnown(file)) take([file])
+      const hasRoom = () => photos.filter(({item}) => takesPlace(item)).length < most
+      for (const file of files) {
+        if (isPicture(file) && !isKnown(file) && hasRoom()) photos.push(newPhoto(file, `photo-${++made}`))
+      }
+      show()
+      pump()
     },
-    remove(id) {
+    remove(id: string) {
       const photo = photos.find(({item}) => item.id === id)
       if (!photo) return
       photos = photos.filter(other => other !== photo)
-      extra = []
       photo.abort.abort()
-      forgetPreview(photo)
       // Where this fails, the server sweeps it.
       if (photo.sent) {
         removeFile(photo.sent.key).catch(() => {})
@@ -168,21 +149,21 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions): Photo
       show()
       pump()
     },
-    retry(id) {
+    retry(id: string) {
       const photo = photos.find(({item}) => item.id === id)
       if (photo?.item.state !== 'failed') return
       photo.tries = 0
       change(photo, {state: 'waiting', problem: null})
       pump()
     },
-    async readyKeys() {
+    async readyKeys(): Promise<string[]> {
       if (photos.length === 0) return []
       await Promise.race([claimSiteSession().catch(() => {}), pauseFor(sessionTimeoutMs)])
       const keys = photos.flatMap(({item}) => (item.state === 'sent' && item.key ? [item.key] : []))
       handedOver = new Set(keys)
       return keys
     },
-    async attachTo(id) {
+    async attachTo(id: string): Promise<void> {
       formId = id
       if (form) forgetPhotos(form)
       for (const photo of photos) {
@@ -196,39 +177,23 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions): Photo
     leave() {
       isLeft = true
       if (form) forgetPhotos(form)
-      for (const photo of photos) forgetPreview(photo)
-    },
-    forgetPreviews() {
-      for (const photo of photos) forgetPreview(photo)
     },
   }
 }
 
 function newPhoto(file: File, id: string): Photo {
-  const empty = {progress: 0, previewUrl: null, problem: null, mayRetry: true, key: null}
-  const item: PhotoItem = {id, name: file.name, state: 'waiting', ...empty}
-  const original = {size: file.size, type: file.type}
-  return {...untried(), file, original, item, thumbnail: null, sent: null}
+  const {name, size, type} = file
+  return {...untried(), file, original: {size, type}, item: {...waiting, id, name}}
 }
 
 function fromKept({sent, name, original, thumbnail}: KeptPhoto): Photo {
-  const done = {state: 'sent', progress: 1, problem: null, mayRetry: true} as const
-  const item: PhotoItem = {...done, id: `kept-${sent.key}`, name, previewUrl: thumbnail, key: sent.key}
-  return {...untried(), file: null, original, item, thumbnail, sent}
+  const done = {state: 'sent', progress: 1, previewUrl: thumbnail, key: sent.key} as const
+  return {...untried(), original, item: {...waiting, ...done, id: `kept-${sent.key}`, name}, sent}
 }
 
-function untried() {
-  return {abort: new AbortController(), tries: 0, scaled: null, isCommitted: false}
-}
+const waiting = {state: 'waiting', progress: 0, previewUrl: null, problem: null, mayRetry: true, key: null} as const
 
-function toDataAddress(picture: Blob): Promise<string | null> {
-  return new Promise(resolve => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : null)
-    reader.onerror = () => resolve(null)
-    reader.readAsDataURL(picture)
-  })
-}
+const untried = () => ({file: null, abort: new AbortController(), tries: 0, blob: null, sent: null, isCommitted: false})
 
 /** Spec 5: images only. Some systems know no type for HEIC; SVG is a program as well as a picture. */
 function isPicture({type, name}: File): boolean {
@@ -238,10 +203,6 @@ function isPicture({type, name}: File): boolean {
 /** Spec 5. */
 function isSame(known: KeptPhoto['original'], file: File): boolean {
   return known.size === file.size && known.type === file.type
-}
-
-function forgetPreview({item}: Photo): void {
-  if (item.previewUrl) URL.revokeObjectURL(item.previewUrl)
 }
 
 /** After `ms`, or at once when the browser is online again or the photo is removed. */

@@ -5,7 +5,8 @@ const maxPreviewSide = 240
 export interface ScaledPhoto {
   /** What is sent: an upright JPEG without location, or the file itself where this browser cannot decode it. */
   blob: Blob
-  preview: Blob | null
+  /** A data URL of about 15 KB. */
+  preview: string | null
 }
 
 /** Decodes and scales in the browser. HEIC and the like, which most browsers cannot decode, go as they are. */
@@ -13,15 +14,17 @@ export async function scalePhoto(file: File): Promise<ScaledPhoto> {
   const bitmap = await createImageBitmap(file, {imageOrientation: 'from-image'}).catch(() => null)
   if (!bitmap) return {blob: file, preview: null}
   try {
-    const blob = await draw(bitmap, maxSide, 0.85)
-    const preview = await draw(bitmap, maxPreviewSide, 0.8)
-    return blob ? {blob, preview} : {blob: file, preview}
+    const blob = await draw(bitmap, maxSide, toJpeg)
+    const preview = await draw(bitmap, maxPreviewSide, canvas => canvas.toDataURL('image/jpeg', 0.8))
+    return {blob: blob ?? file, preview}
   } finally {
     bitmap.close()
   }
 }
 
-async function draw(bitmap: ImageBitmap, maxSide: number, quality: number): Promise<Blob | null> {
+type Read<Result> = (canvas: HTMLCanvasElement) => Result | Promise<Result>
+
+async function draw<Result>(bitmap: ImageBitmap, maxSide: number, read: Read<Result>): Promise<Result | null> {
   const factor = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * factor))
@@ -33,8 +36,12 @@ async function draw(bitmap: ImageBitmap, maxSide: number, quality: number): Prom
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
-  const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', quality))
+  const result = await read(canvas)
   // Safari frees a canvas late, and phones run out of them.
   canvas.width = 0
-  return blob
+  return result
+}
+
+function toJpeg(canvas: HTMLCanvasElement): Promise<Blob | null> {
+  return new Promise(resolve => canvas.toBlob(resolve, 'image/jpeg', 0.85))
 }

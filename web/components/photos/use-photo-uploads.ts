@@ -17,7 +17,7 @@ export function usePhotoUploads(formKey: () => string, form?: string): PhotoUplo
   const keyOf = useRef(formKey)
   keyOf.current = formKey
 
-  const {restore, forgetPreviews, ...actions} = useMemo(() => {
+  const {restore, ...actions} = useMemo(() => {
     const load = () => {
       queue.current ??= loadPhotos().then(({createPhotoQueue}) =>
         createPhotoQueue({formKey: keyOf.current(), form, onChange: setItems}),
@@ -46,14 +46,10 @@ export function usePhotoUploads(formKey: () => string, form?: string): PhotoUplo
       restore() {
         if (form && hasKeptPhotos(form)) load()
       },
-      forgetPreviews: () => void tell(loaded => loaded.forgetPreviews()),
     }
   }, [form])
 
-  useEffect(() => {
-    restore()
-    return forgetPreviews
-  }, [restore, forgetPreviews])
+  useEffect(restore, [restore])
 
   return {items, ...actions}
 }
