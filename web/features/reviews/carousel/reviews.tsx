@@ -1,6 +1,6 @@
 'use client'
 
-import {type ReactNode, useEffect, useState} from 'react'
+import {type ReactNode, startTransition, useActionState, useCallback, useEffect} from 'react'
 import {getMapsKey} from '#web/components/maps/maps-key.ts'
 import type {ReviewsProps} from '../review.ts'
 import {reviewMessages} from '../review-messages.ts'
@@ -20,59 +20,52 @@ export function Reviews({testimonials, placeId}: ReviewsProps) {
   return placeId && getMapsKey() ? <GoogleReviews placeId={placeId} fallback={own} /> : own
 }
 
-type Step = {name: 'loading'; error?: string} | {name: 'error'; error: string} | {name: 'slides'; place: GooglePlace}
+type Result = {error: string} | {place: GooglePlace; isRetry: boolean}
+
+async function load(previous: Result | null, placeId: string): Promise<Result> {
+  try {
+    return {place: await fetchGoogleReviews(placeId), isRetry: previous !== null}
+  } catch (error) {
+    console.warn('[reviews]', error)
+    return {error: (error as Error).message}
+  }
+}
 
 /** Spec 2.3. Google's reviews may not be stored, so only this component holds them. */
 function GoogleReviews({placeId, fallback}: {placeId: string; fallback: ReactNode}) {
-  const [step, setStep] = useState<Step>({name: 'loading'})
-  const [attempt, setAttempt] = useState(0)
+  const [result, ask, isLoading] = useActionState(load, null)
+  const start = useCallback(() => startTransition(() => ask(placeId)), [ask, placeId])
+  useEffect(start, [start])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
-  useEffect(() => {
-    let isCurrent = true
-    fetchGoogleReviews(placeId).then(
-      place => isCurrent && setStep({name: 'slides', place}),
-      (error: Error) => {
-        if (!isCurrent) return
-        console.warn('[reviews]', error)
-        setStep({name: 'error', error: error.message})
-      },
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [placeId, attempt])
-
-  if (step.name === 'slides') {
-    const {place} = step
+  if (result && 'place' in result) {
+    const {place, isRetry} = result
     return (
       <>
         <p className={section.source}>
           {place.score ? `${place.score} on ` : 'From '}
           <GoogleMapsLink url={place.url} />. Shown are those that Google finds most relevant.
         </p>
-        <Carousel label="Reviews from Google Maps" reviews={place.reviews} takesFocus={attempt > 0} />
+        <Carousel label="Reviews from Google Maps" reviews={place.reviews} takesFocus={isRetry} />
       </>
     )
-  }
-
-  const retry = () => {
-    if (step.name === 'loading') return
-    setStep({name: 'loading', error: step.error})
-    setAttempt(attempt + 1)
   }
   return (
     <>
       <div className={styles.state}>
-        <p role="status">{step.name === 'loading' ? reviewMessages.loading : step.error}</p>
+        <p role="status">{isLoading || !result ? reviewMessages.loading : result.error}</p>
         {/* Stays during the retry, to keep the focus. */}
-        {step.error && (
-          <button className={styles.button} type="button" aria-disabled={step.name === 'loading'} onClick={retry}>
+        {result && (
+          <button
+            className={styles.button}
+            type="button"
+            aria-disabled={isLoading}
+            onClick={isLoading ? undefined : start}
+          >
             {reviewMessages.retry}
           </button>
         )}
       </div>
-      {step.error && fallback}
+      {result && fallback}
     </>
   )
 }

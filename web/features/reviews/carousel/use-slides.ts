@@ -1,4 +1,4 @@
-import {type PointerEvent, useEffect, useRef, useState} from 'react'
+import {type PointerEvent, useRef, useState} from 'react'
 
 /** Spec 9. */
 const minSwipePx = 50
@@ -9,7 +9,6 @@ export function useSlides(count: number, isCalm: boolean) {
   const track = useRef<HTMLDivElement>(null)
   const [wanted, setIndex] = useState(0)
   const index = Math.min(wanted, count - 1)
-  const shown = useRef(index)
   const finger = useRef<{x: number; left: number} | null>(null)
   const stop = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -31,22 +30,6 @@ export function useSlides(count: number, isCalm: boolean) {
       setIndex(distances.indexOf(Math.min(...distances)))
     }, scrollEndDelayMs)
   }
-
-  useEffect(() => {
-    shown.current = index
-  }, [index])
-
-  // Keeps the current slide in view when the width changes.
-  useEffect(() => {
-    const element = track.current
-    if (!element) return
-    const watcher = new ResizeObserver(() => {
-      const slide = element.children[shown.current] as HTMLElement | undefined
-      element.scrollTo({left: slide?.offsetLeft ?? 0, behavior: 'instant'})
-    })
-    watcher.observe(element)
-    return () => watcher.disconnect()
-  }, [])
 
   const release = (swipe: number) => {
     if (!finger.current) return
