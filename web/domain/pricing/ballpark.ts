@@ -22,13 +22,19 @@ export interface Ballpark {
 export function ballpark(tiers: readonly BallparkTier[] | null | undefined, quantity: Quantity = {}): Ballpark | null {
   const ranges = fittingTiers(tiers ?? [], quantity).map(tier => rangeOf(tier, quantity))
   const known = ranges.filter(range => range !== null)
-  if (known.length === 0) return null
-  const tops = known.map(({low, high}) => high ?? low)
+  const [only, ...others] = known
+  if (!only) return null
+  return others.length === 0 ? only : spanOf(known)
+}
+
+/** From the lowest price to the highest, open where the highest is. */
+export function spanOf(ranges: readonly Ballpark[]): Ballpark {
+  const tops = ranges.map(({low, high}) => high ?? low)
   const top = Math.max(...tops)
   return {
-    low: Math.min(...known.map(({low}) => low)),
-    high: known.length === 1 ? (known[0]?.high ?? null) : top,
-    openEnded: known.some(({openEnded}, index) => openEnded && tops[index] === top),
+    low: Math.min(...ranges.map(({low}) => low)),
+    high: top,
+    openEnded: ranges.some(({openEnded}, index) => openEnded && tops[index] === top),
   }
 }
 

@@ -1,5 +1,5 @@
 // The running estimate of an order by scope. The browser shows it; the server recalculates and stores it.
-import {addBallparks, type Ballpark, ballpark} from './ballpark.ts'
+import {addBallparks, type Ballpark, ballpark, spanOf} from './ballpark.ts'
 import {type Catalogue, customText, optionId, type WorkGroup, type WorkOption} from './catalogue.ts'
 
 export interface ChosenOption {
@@ -53,7 +53,7 @@ function linesOf(group: WorkGroup, chosen: readonly ChosenOption[]): ScopeLine[]
     return [{service, option: id, label: option.label, amount, range: rangeOf(option, amount)}]
   })
   if (lines.length > 0) return lines
-  const range = spanOf(group)
+  const range = spanOfGroup(group)
   return [{service, option: null, label: group.title, amount: null, range, from: range ? null : lowestOf(group)}]
 }
 
@@ -63,14 +63,9 @@ function rangeOf({tiers, measure}: WorkOption, amount: number | null): Ballpark 
 }
 
 /** Null while one option has no price, because it might be the one meant. */
-function spanOf({options}: WorkGroup): Ballpark | null {
-  const ranges = options.map(option => rangeOf(option, null))
-  const known = ranges.filter(range => range !== null)
-  if (known.length === 0 || known.length < ranges.length) return null
-  const tops = known.map(({low, high}) => high ?? low)
-  const top = Math.max(...tops)
-  const openEnded = known.some((range, index) => range.openEnded && tops[index] === top)
-  return {low: Math.min(...known.map(({low}) => low)), high: top, openEnded}
+function spanOfGroup({options}: WorkGroup): Ballpark | null {
+  const known = options.flatMap(option => rangeOf(option, null) ?? [])
+  return known.length > 0 && known.length === options.length ? spanOf(known) : null
 }
 
 function lowestOf({options}: WorkGroup): number | null {
