@@ -1,4 +1,4 @@
-import {charlotteEdges, charlotteRoads, type Road} from './charlotte-roads.ts'
+import {charlotteEdges, charlotteRoads} from './charlotte-roads.ts'
 
 export type Position = readonly [latitude: number, longitude: number]
 
@@ -9,13 +9,7 @@ export interface Edges {
   east: number
 }
 
-export interface MapSheet {
-  width: number
-  height: number
-  roads: Record<string, Road>
-  isOn(position: Position): boolean
-  toPoint(position: Position): {x: number; y: number}
-}
+export type MapSheet = ReturnType<typeof drawSheet>
 
 export interface MapPlace {
   name: string
@@ -46,7 +40,7 @@ export function toPosition(location: StoredPlace['location'] | undefined): Posit
 }
 
 /** What is too far from `middle` is left off. */
-export function drawSheet(middle: Position, positions: readonly Position[]): MapSheet {
+export function drawSheet(middle: Position, positions: readonly Position[]) {
   const isCharlotte = isWithin(middle, charlotteEdges)
   const edges = isCharlotte ? charlotteEdges : edgesAround(middle, positions)
   const {north, south, west, east} = edges
@@ -58,8 +52,8 @@ export function drawSheet(middle: Position, positions: readonly Position[]): Map
     width,
     height,
     roads: isCharlotte ? charlotteRoads : {},
-    isOn: position => isWithin(position, edges),
-    toPoint: ([latitude, longitude]) => ({
+    isOn: (position: Position) => isWithin(position, edges),
+    toPoint: ([latitude, longitude]: Position) => ({
       x: round(((longitude - west) / (east - west)) * width),
       y: round(((north - latitude) / (north - south)) * height),
     }),
