@@ -9,18 +9,13 @@ export function isOutsideArea(address: string | null, places: readonly ServedPla
 /** The mark in the stored `details` of a request; absent in those from before there was one. */
 export function hasOutsideMark(details: string): boolean {
   try {
-    return readObject(details).outsideArea === true
+    return JSON.parse(details).outsideArea === true
   } catch {
     return false
   }
 }
 
 export function markOutside(details: string, isOutside: boolean): string {
-  const {outsideArea: _, ...rest} = readObject(details)
+  const {outsideArea: _, ...rest} = JSON.parse(details) as Record<string, unknown>
   return JSON.stringify({...rest, ...(isOutside && {outsideArea: true})})
-}
-
-function readObject(details: string): Record<string, unknown> {
-  const read: unknown = JSON.parse(details)
-  return typeof read === 'object' && read !== null ? {...read} : {}
 }
