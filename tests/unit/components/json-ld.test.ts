@@ -12,7 +12,7 @@ test('whatever is written comes back the same from the JSON', () => {
   fc.assert(
     fc.property(fc.string({unit: 'binary'}), name => {
       const text = scriptText({name})
-      expect(text).not.toMatch(/[<\u2028\u2029]/)
+      expect(text).not.toContain('<')
       expect(JSON.parse(text)).toEqual({name})
     }),
   )

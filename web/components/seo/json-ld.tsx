@@ -13,8 +13,5 @@ export async function JsonLd(page: StructuredPage) {
 
 /** JSON without `<`, so that the owner's text cannot close the script element. */
 export function scriptText(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

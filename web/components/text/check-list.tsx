@@ -2,9 +2,9 @@ import {Icon} from '../icon/icon.tsx'
 import styles from './check-list.module.css'
 import {Unbroken} from './unbroken.tsx'
 
-export function CheckList({lines, label}: {lines: readonly string[]; label?: string}) {
+export function CheckList({lines}: {lines: readonly string[]}) {
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className={styles.list}>
       {lines.map(line => (
         <li key={line}>
           <Icon name="check" />
