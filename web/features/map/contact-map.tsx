@@ -1,6 +1,7 @@
 'use client'
 
 import {type ReactNode, useCallback, useEffect, useRef, useState} from 'react'
+import {whenNear} from '#web/components/loading/when-near.ts'
 import {getMapsKey} from '#web/components/maps/maps-key.ts'
 import styles from './contact-map.module.css'
 import {mapMessages} from './map-messages.ts'
@@ -33,17 +34,7 @@ export function ContactMap({at, title, children}: ContactMapProps) {
   }, [at, title])
 
   useEffect(() => {
-    if (!frame.current || !getMapsKey()) return
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
-        observer.disconnect()
-        show()
-      },
-      {rootMargin: '300px'},
-    )
-    observer.observe(frame.current)
-    return () => observer.disconnect()
+    if (frame.current && getMapsKey()) return whenNear(frame.current, '300px', show)
   }, [show])
 
   return (

@@ -1,6 +1,7 @@
 'use client'
 
 import {type ComponentType, type ReactNode, useState} from 'react'
+import {whenNear} from '#web/components/loading/when-near.ts'
 import type {ReviewsProps} from './review.ts'
 
 /** Shows its children until the visitor comes near, then loads the carousel. */
@@ -9,17 +10,10 @@ export function ReviewsNear({children, ...props}: ReviewsProps & {children: Reac
 
   function watch(element: HTMLDivElement) {
     if (Reviews) return
-    const watcher = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
-        watcher.disconnect()
-        // If the import fails, the children stay.
-        import('./carousel/reviews.tsx').then(loaded => setReviews(() => loaded.Reviews)).catch(() => {})
-      },
-      {rootMargin: '400px'},
-    )
-    watcher.observe(element)
-    return () => watcher.disconnect()
+    return whenNear(element, '400px', () => {
+      // If the import fails, the children stay.
+      import('./carousel/reviews.tsx').then(loaded => setReviews(() => loaded.Reviews)).catch(() => {})
+    })
   }
 
   return (
