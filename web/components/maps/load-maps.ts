@@ -53,18 +53,3 @@ function rejectAfterTimeout(): Promise<never> {
     setTimeout(() => reject(new Error(`No answer within ${scriptTimeoutMs / 1000} s`)), scriptTimeoutMs)
   })
 }
-
-declare global {
-  interface Window {
-    gm_authFailure?: () => void
-  }
-}
-
-/** Google refuses a key only after the script has loaded, and draws its own error into every map. */
-export function onRefusedKey(listener: () => void): void {
-  const previous = window.gm_authFailure
-  window.gm_authFailure = () => {
-    previous?.()
-    listener()
-  }
-}

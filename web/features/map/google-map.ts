@@ -1,20 +1,27 @@
 import type {Position} from './places.ts'
 
-export interface GoogleMapOptions {
+interface GoogleMapOptions {
   at: Position
   title: string
+  /** Google refuses a key only after the script has loaded, and draws its own error into the map. */
   onRefused: () => void
+}
+
+declare global {
+  interface Window {
+    gm_authFailure?: () => void
+  }
 }
 
 /**
  * Uses the deprecated `Marker`, because `AdvancedMarkerElement` needs a map id, which the spec's configuration does not
- * have. `onRefused` runs when Google refuses the key. @throws Error of the loader (spec 8).
+ * have. @throws Error of the loader (spec 8).
  */
 export async function drawGoogleMap(element: HTMLElement, {at, title, onRefused}: GoogleMapOptions): Promise<void> {
-  const {loadMaps, onRefusedKey} = await import('#web/components/maps/load-maps.ts')
+  const {loadMaps} = await import('#web/components/maps/load-maps.ts')
   const {importLibrary} = await loadMaps()
   const [{Map: GoogleMap}, {Marker}] = await Promise.all([importLibrary('maps'), importLibrary('marker')])
-  onRefusedKey(onRefused)
+  window.gm_authFailure = onRefused
   const [lat, lng] = at
   const map = new GoogleMap(element, {
     center: {lat, lng},
