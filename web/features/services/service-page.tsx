@@ -15,12 +15,10 @@ import {servicesPageQuery} from '#web/content/queries/service.ts'
 import type {ServicesPageQueryResult} from '#web/content/sanity-types.gen.ts'
 import {workPhotos} from '#web/content/structured-data/work-photos.ts'
 import {bookPath, type FindBooking} from '#web/domain/orders/book-path.ts'
-import {BeforeAfter} from './before-after.tsx'
-import {ExampleGallery} from './example-gallery.tsx'
 import {OtherServices} from './other-services.tsx'
-import {ProcessSteps} from './process-steps.tsx'
+import {ProcessSteps, Timelines} from './process.tsx'
 import {RecentProjects} from './recent-projects.tsx'
-import {Timelines} from './timelines.tsx'
+import {BeforeAfter, ExampleGallery} from './work-examples.tsx'
 
 /** Spec 9. */
 const otherServicesCount = 4

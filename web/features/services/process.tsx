@@ -1,6 +1,6 @@
 import {Unbroken} from '#web/components/text/unbroken.tsx'
 import type {Service} from '#web/content/get-document.ts'
-import styles from './process-steps.module.css'
+import styles from './process.module.css'
 
 interface ProcessStepsProps {
   heading: string | null
@@ -23,6 +23,29 @@ export function ProcessSteps({heading, steps}: ProcessStepsProps) {
           </li>
         ))}
       </ol>
+    </section>
+  )
+}
+
+interface TimelinesProps {
+  heading: string
+  timelines: NonNullable<Service['timelines']>
+}
+
+export function Timelines({heading, timelines}: TimelinesProps) {
+  return (
+    <section aria-labelledby="timelines">
+      <h2 id="timelines">{heading}</h2>
+      <dl className={styles.timelines}>
+        {timelines.map(({_key, label, duration}) => (
+          <div key={_key}>
+            <dt>{label}</dt>
+            <dd>
+              <Unbroken text={duration} />
+            </dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }

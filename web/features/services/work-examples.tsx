@@ -2,7 +2,7 @@ import {Icon} from '#web/components/icon/icon.tsx'
 import {Picture} from '#web/components/media/picture.tsx'
 import {VisuallyHidden} from '#web/components/text/visually-hidden.tsx'
 import type {Service} from '#web/content/get-document.ts'
-import styles from './before-after.module.css'
+import styles from './work-examples.module.css'
 
 type Pair = NonNullable<Service['beforeAfter']>[number]
 
@@ -19,9 +19,31 @@ export function BeforeAfter({heading, pairs}: {heading: string; pairs: readonly 
   )
 }
 
+/** Spec 2.4. */
+export function ExampleGallery({heading, photos}: {heading: string; photos: NonNullable<Service['gallery']>}) {
+  return (
+    <section aria-labelledby="examples">
+      <h2 id="examples">{heading}</h2>
+      <ul className={styles.photos}>
+        {photos.map((photo, index) => (
+          <li key={photo._key}>
+            <figure>
+              <Picture photo={photo} sizes={sizesOf(index + 1)} alt={`example ${index + 1}`} isWork />
+              {photo.caption && <figcaption className={styles.caption}>{photo.caption}</figcaption>}
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The first one is as wide as its column. */
+const sizesOf = (number: number) => (number === 1 ? '(min-width: 75rem) 49rem, 94vw' : '(min-width: 48rem) 24rem, 94vw')
+
 /** page-behavior.ts sets `--split` from the range. Without scripts, the pictures are side by side without it. */
 function Comparison({pair: {before, after, caption}, number}: {pair: Pair; number: number}) {
-  const sizes = number === 1 ? '(min-width: 75rem) 49rem, 94vw' : '(min-width: 48rem) 24rem, 94vw'
+  const sizes = sizesOf(number)
   return (
     <figure className={styles.pair}>
       <div className={styles.stack} data-compare="" suppressHydrationWarning>
