@@ -1,3 +1,5 @@
+import type {usePhotoUploads} from './use-photo-uploads.ts'
+
 /** Apple's browsers turn HEIC into JPEG by themselves when it is not in this list. */
 export const acceptedPhotos = 'image/jpeg,image/png,image/webp'
 
@@ -25,16 +27,4 @@ export interface AddOptions {
   most?: number
 }
 
-export interface PhotoUploads {
-  items: readonly PhotoItem[]
-  /** Takes pictures only, at most ten, and drops the rest silently (spec 5). */
-  add(files: Iterable<File>, options?: AddOptions): void
-  remove(id: string): void
-  retry(id: string): void
-  /** Keys of the photos that the server has, for `photos` of POST /api/store-request. Takes at most two seconds. */
-  readyKeys(): Promise<string[]>
-  /** Adds the photos that were not among `readyKeys` to the stored request, even when the picker is gone. */
-  attachTo(formId: string): Promise<void>
-  /** Begins a new form. Uploads under way go on. */
-  clear(): void
-}
+export type PhotoUploads = ReturnType<typeof usePhotoUploads>

@@ -89,7 +89,6 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions) {
     change(photo, {state: 'sending', progress: 0})
     photo.sent = await uploadFile({
       file: blob,
-      name: 'photo',
       formId: formId ?? formKey,
       sessionId,
       signal: abort.signal,

@@ -20,7 +20,6 @@ export interface SentPhoto {
 
 interface Upload {
   file: Blob
-  name: string
   formId: string
   sessionId: string
   signal: AbortSignal
@@ -28,12 +27,12 @@ interface Upload {
 }
 
 /** POST /api/files/upload-direct. XMLHttpRequest, because fetch does not tell how much has been sent. */
-export function uploadFile({file, name, formId, sessionId, signal, onProgress}: Upload): Promise<SentPhoto> {
+export function uploadFile({file, formId, sessionId, signal, onProgress}: Upload): Promise<SentPhoto> {
   if (!(file instanceof Blob)) throw new PhotoError(photoMessages.noFile, {mayRetry: false})
   const form = new FormData()
   form.append('form_id', formId)
   form.append('session_id', sessionId)
-  form.append('file', file, name)
+  form.append('file', file, 'photo')
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', '/api/files/upload-direct')

@@ -3,7 +3,7 @@
 import {useEffect, useMemo, useRef, useState} from 'react'
 import {hasKeptPhotos} from './has-kept-photos.ts'
 import {loadPhotos} from './lazy-photos.tsx'
-import type {AddOptions, PhotoItem, PhotoUploads} from './photo-item.ts'
+import type {AddOptions, PhotoItem} from './photo-item.ts'
 import type {PhotoQueue} from './photo-queue.ts'
 
 /**
@@ -11,7 +11,7 @@ import type {PhotoQueue} from './photo-queue.ts'
  * the request is stored. With `form`, photos that the server has come back after a reload. All code loads with the
  * first photo. A failed photo never fails the request.
  */
-export function usePhotoUploads(formKey: () => string, form?: string): PhotoUploads {
+export function usePhotoUploads(formKey: () => string, form?: string) {
   const [items, setItems] = useState<readonly PhotoItem[]>([])
   const queue = useRef<Promise<PhotoQueue> | null>(null)
   const keyOf = useRef(formKey)
@@ -29,6 +29,7 @@ export function usePhotoUploads(formKey: () => string, form?: string): PhotoUplo
     const tell = async <Answer>(act: (queue: PhotoQueue) => Answer | Promise<Answer>) =>
       queue.current?.then(act).catch(() => undefined)
     return {
+      /** Takes pictures only, at most ten, and drops the rest silently (spec 5). */
       add(files: Iterable<File>, options?: AddOptions) {
         const chosen = [...files]
         load()
@@ -36,8 +37,11 @@ export function usePhotoUploads(formKey: () => string, form?: string): PhotoUplo
       },
       remove: (id: string) => void tell(loaded => loaded.remove(id)),
       retry: (id: string) => void tell(loaded => loaded.retry(id)),
-      readyKeys: async () => (await tell(loaded => loaded.readyKeys())) ?? [],
+      /** Keys of the photos that the server has, for `photos` of POST /api/store-request. Takes at most two seconds. */
+      readyKeys: async (): Promise<string[]> => (await tell(loaded => loaded.readyKeys())) ?? [],
+      /** Adds the photos that were not among `readyKeys` to the stored request, even when the picker is gone. */
       attachTo: (formId: string) => tell(loaded => loaded.attachTo(formId)),
+      /** Begins a new form. Uploads under way go on. */
       clear() {
         void tell(loaded => loaded.leave())
         queue.current = null
