@@ -10,10 +10,13 @@ export interface ProjectFacts {
 
 /** "Ballantyne · May 2026 · $420"; null where nothing is known. */
 export function formatProjectFacts({area, month, priceFrom, priceTo}: ProjectFacts): string | null {
-  const day = month ? new Date(month) : null
-  const when =
-    day && !Number.isNaN(day.getTime())
-      ? day.toLocaleDateString('en-US', {month: 'long', year: 'numeric', timeZone: 'UTC'})
-      : null
-  return [area?.trim(), when, formatPriceTier({from: priceFrom, to: priceTo})].filter(Boolean).join(' · ') || null
+  const facts = [area?.trim(), formatMonth(month), formatPriceTier({from: priceFrom, to: priceTo})]
+  return facts.filter(Boolean).join(' · ') || null
+}
+
+/** "May 2026"; null where nothing or no day is given. */
+export function formatMonth(day: string | null): string | null {
+  const date = new Date(day ?? '')
+  if (Number.isNaN(date.getTime())) return null
+  return date.toLocaleDateString('en-US', {month: 'long', year: 'numeric', timeZone: 'UTC'})
 }

@@ -3,6 +3,7 @@ import {stegaClean} from '@sanity/client/stega'
 import {fetchContent} from '#web/content/fetch.ts'
 import {testimonialsQuery} from '#web/content/queries/testimonials.ts'
 import type {TestimonialsQueryResult} from '#web/content/sanity-types.gen.ts'
+import {formatMonth} from '#web/domain/business/project-facts.ts'
 import type {Review} from './review.ts'
 
 export async function getTestimonials(): Promise<Review[]> {
@@ -10,16 +11,11 @@ export async function getTestimonials(): Promise<Review[]> {
 }
 
 function toReview({_id, name, text, rating, area, date}: TestimonialsQueryResult[number]): Review {
-  const day = stegaClean(date)
-  const month = day && new Date(day).toLocaleDateString('en-US', {month: 'long', year: 'numeric', timeZone: 'UTC'})
   return {
     id: _id,
     name: name ?? '',
     rating: rating ?? 5,
-    date: [area, month].filter(Boolean).join(', ') || null,
+    date: [area, formatMonth(stegaClean(date))].filter(Boolean).join(', ') || null,
     text: text ?? '',
-    image: null,
-    authorUrl: null,
-    url: null,
   }
 }

@@ -7,10 +7,10 @@ export interface Review {
   /** Such as "2 weeks ago". */
   date: string | null
   text: string
-  image: string | null
+  image?: string | null
   /** Google requires links to the author and to the review. */
-  authorUrl: string | null
-  url: string | null
+  authorUrl?: string | null
+  url?: string | null
 }
 
 export interface ReviewsProps {

@@ -6,7 +6,6 @@
 import type {Metadata} from 'next'
 import {headers} from 'next/headers'
 import {SuccessPanel} from '#web/components/form/success-panel.tsx'
-import type {RestoredForm} from '#web/components/form/use-request-form.ts'
 import {fetchContent} from '#web/content/fetch.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {bookPageQuery} from '#web/content/queries/book-page.ts'
@@ -19,6 +18,7 @@ import {HourlyRestored} from '#web/features/booking/hourly/hourly-restored.tsx'
 import {ScopeRestored} from '#web/features/booking/scope/scope-restored.tsx'
 import {ContactPage, contactMetadata} from '#web/features/contact/contact-page.tsx'
 import {FormRestored} from '#web/features/contact/form-restored.tsx'
+import type {RouteProps} from '#web/features/fixed-page/fixed-page.tsx'
 import {type FormProblem, readFormProblem, readSentForm} from '#web/server/requests/form-result.ts'
 import {getServices} from '#web/server/services.ts'
 
@@ -26,11 +26,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return {...(await contactMetadata()), robots: {index: false}}
 }
 
-interface AnswerProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
-export default async function AnswerRoute({searchParams}: AnswerProps) {
+export default async function AnswerRoute({searchParams}: RouteProps) {
   const {settings: server, now} = getServices()
   const {sent, place} = await searchParams
   const stored = readSentForm(server, typeof sent === 'string' ? sent : null, now())
@@ -39,7 +35,7 @@ export default async function AnswerRoute({searchParams}: AnswerProps) {
     const thanks = isOrder(form) ? 'orderThanks' : 'contactThanks'
     return (
       <ContactPage
-        heading={isOrder(form) ? await bookHeading() : null}
+        heading={await headingOf(form)}
         result={settings => (
           <SuccessPanel words={toSentWords(settings, thanks)} number={number} replyBy={replyBy}>
             {photosLeft && <p>{photoMessages.notTaken}</p>}
@@ -52,13 +48,8 @@ export default async function AnswerRoute({searchParams}: AnswerProps) {
   if (sent !== undefined) return <ContactPage />
   const problem = readFormProblem(new Request(server.publicBaseUrl, {headers: await headers()}), server, now())
   if (!problem) return <ContactPage />
-  const {form, error, fields, typed} = problem
-  return (
-    <ContactPage
-      heading={isOrder(form) ? await bookHeading() : null}
-      result={settings => restoredForm(form, {error, fields, values: Object.fromEntries(typed)}, {typed, settings})}
-    />
-  )
+  const heading = await headingOf(problem.form)
+  return <ContactPage heading={heading} result={settings => restoredForm(problem, settings)} />
 }
 
 /** The order forms stand on /book: under the name of the wire's form_type, or of the stored request. */
@@ -66,16 +57,12 @@ function isOrder(form: string): boolean {
   return ['order_by_scope', 'scope', 'hourly', 'ai'].includes(form)
 }
 
-async function bookHeading(): Promise<string | null> {
-  return (await fetchContent(bookPageQuery))?.heading ?? null
+async function headingOf(form: string): Promise<string | null> {
+  return isOrder(form) ? ((await fetchContent(bookPageQuery))?.heading ?? null) : null
 }
 
-interface RestoredAround {
-  typed: FormProblem['typed']
-  settings: SiteSettings
-}
-
-function restoredForm(form: string, restored: RestoredForm, {typed, settings}: RestoredAround) {
+function restoredForm({form, error, fields, typed}: FormProblem, settings: SiteSettings) {
+  const restored = {error, fields, values: Object.fromEntries(typed)}
   if (form === 'hourly') return <HourlyRestored restored={restored} settings={settings} />
   if (form === 'order_by_scope') return <ScopeRestored restored={restored} typed={typed} settings={settings} />
   if (form === 'ai') return <PlainOrder consentText={toTextConsent(settings).consentText} restored={restored} />
