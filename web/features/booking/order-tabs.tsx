@@ -18,8 +18,8 @@ interface OrderTabsProps {
   tabs: readonly ModeTab[]
   scope: Omit<ScopeProps, 'isShown'>
   hourly: Omit<HourlyProps, 'isShown'>
-  assistant: Omit<AssistantProps, 'expandSignal' | 'isShown'>
-  assistantOff: ReactNode | null
+  assistant: Omit<AssistantProps, 'isShown'>
+  assistantOff: ReactNode
 }
 
 /** APG tabs, activated by hand because the assistant's scrolls the page. Without JavaScript all panels are shown. */
@@ -70,8 +70,9 @@ export function OrderTabs({tabs, scope, hourly, assistant, assistantOff}: OrderT
   function onKeyDown(event: KeyboardEvent, value: Mode) {
     if (event.key === ' ') return choose(event, value)
     const at = tabs.findIndex(tab => tab.value === value)
-    const next = neighbor(event.key, at, tabs.length)
-    const target = next === null ? undefined : tabs[next]
+    const moves: Record<string, number> = {ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1}
+    const next = moves[event.key]
+    const target = next === undefined ? undefined : tabs.at(next % tabs.length)
     if (!target) return
     event.preventDefault()
     setFocused(target.value)
@@ -121,26 +122,9 @@ export function OrderTabs({tabs, scope, hourly, assistant, assistantOff}: OrderT
           {description && <p className={styles.lead}>{description}</p>}
           {value === 'scope' && <ScopeWizard {...scope} isShown={mode === 'scope'} />}
           {value === 'hourly' && <HourlyOrder {...hourly} isShown={mode === 'hourly'} />}
-          {value === 'ai' &&
-            (assistantOff ?? <AssistantPanel {...assistant} expandSignal={expandSignal} isShown={mode === 'ai'} />)}
+          {value === 'ai' && (assistantOff ?? <AssistantPanel {...assistant} isShown={mode === 'ai'} />)}
         </section>
       ))}
     </>
   )
-}
-
-/** APG. */
-function neighbor(key: string, at: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowRight':
-      return (at + 1) % count
-    case 'ArrowLeft':
-      return (at - 1 + count) % count
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    default:
-      return null
-  }
 }

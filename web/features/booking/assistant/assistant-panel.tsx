@@ -16,8 +16,6 @@ const words = {
 }
 
 export interface AssistantProps extends AssistantOrderProps {
-  /** Counts how often the tab was chosen (spec 2.5): each time, the assistant opens and is scrolled to. */
-  expandSignal: number
   isShown: boolean
   opening: ReactNode
   contact: ReactNode
@@ -26,18 +24,9 @@ export interface AssistantProps extends AssistantOrderProps {
 }
 
 /** The place of the AI order on the booking page. What it does is loaded once somebody chooses it. */
-export function AssistantPanel({
-  expandSignal,
-  isShown,
-  opening,
-  contact,
-  notice,
-  plainOrder,
-  ...order
-}: AssistantProps) {
+export function AssistantPanel({isShown, opening, contact, notice, plainOrder, ...order}: AssistantProps) {
   const [Assistant, setAssistant] = useState<ComponentType<AssistantOrderProps> | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
-  const isWanted = isShown || expandSignal > 0
 
   const load = useCallback(() => {
     setHasFailed(false)
@@ -55,8 +44,8 @@ export function AssistantPanel({
   }, [])
 
   useEffect(() => {
-    if (isWanted) load()
-  }, [isWanted, load])
+    if (isShown) load()
+  }, [isShown, load])
 
   return (
     <div className={styles.panel}>
