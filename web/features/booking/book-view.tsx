@@ -13,9 +13,6 @@ import type {
   BookPageQueryResult,
   HourlyPackagesQueryResult,
 } from '#web/content/sanity-types.gen.ts'
-import {toSentWords} from '#web/content/sent-words.ts'
-import {toTextConsent} from '#web/content/text-consent.ts'
-import {toHalfDays} from '#web/content/to-half-days.ts'
 import {toPackages} from '#web/content/to-packages.ts'
 import {smsHref, telHref} from '#web/domain/business/phone.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
@@ -27,6 +24,7 @@ import {ChatOpening} from './assistant/chat-opening.tsx'
 import {PlainOrder} from './assistant/plain-order.tsx'
 import {showAddressedMode, tickLinked} from './book-address.ts'
 import styles from './book-view.module.css'
+import {toOrderParts} from './order-parts.tsx'
 import {type ModeTab, OrderTabs} from './order-tabs.tsx'
 import {orderWords} from './order-words.ts'
 import {toScopeParts} from './scope/scope-parts.tsx'
@@ -42,12 +40,7 @@ interface BookViewProps {
 
 /** Spec 2.5: three ways to order, as tabs. The estimate form below is for visitors who do not want to pick. */
 export function BookView({page, packages, catalogue, assistant, settings, notice}: BookViewProps) {
-  const consent = {
-    ...toTextConsent(settings),
-    sent: toSentWords(settings, 'orderThanks'),
-    notice: <BookingNotice notice={notice} />,
-  }
-  const halfDays = toHalfDays(settings, notice)
+  const parts = toOrderParts(settings, notice)
   const contact = <Contact settings={settings} />
   const chat = {
     welcome: stegaClean(assistant?.welcome) ?? assistantMessages.welcome,
@@ -62,16 +55,16 @@ export function BookView({page, packages, catalogue, assistant, settings, notice
           <InlineScript code={`(${showAddressedMode})()`} />
           <OrderTabs
             tabs={toTabs(page.modes)}
-            scope={{...consent, halfDays, ...toScopeParts(catalogue, page, settings)}}
-            hourly={{...consent, halfDays, packages: toPackages(packages)}}
+            scope={{...parts, ...toScopeParts(catalogue, page, settings)}}
+            hourly={{...parts, packages: toPackages(packages)}}
             assistant={{
               ...chat,
               opening: <ChatOpening {...chat} />,
-              consentText: consent.consentText,
-              sent: {...consent.sent, thanks: assistantMessages.sent, replyHours: null},
+              consentText: parts.consentText,
+              sent: {...parts.sent, thanks: assistantMessages.sent, replyHours: null},
               contact,
-              notice: consent.notice,
-              plainOrder: <PlainOrder consentText={consent.consentText} />,
+              notice: parts.notice,
+              plainOrder: <PlainOrder consentText={parts.consentText} />,
             }}
             assistantOff={(assistant?.enabled ?? true) ? null : <AssistantOff>{contact}</AssistantOff>}
           />

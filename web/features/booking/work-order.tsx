@@ -16,6 +16,8 @@ export interface WorkOrderProps {
   empty?: readonly [total: string, lines: string]
   /** "Photos", "2"; what is empty is left out. */
   facts: readonly (readonly [name: string, value: string])[]
+  /** Business hours until the promised answer. */
+  replyHours?: number | null
   disclaimer?: string
   /** Over a list that is longer than the screen. */
   isKeptInView?: boolean
@@ -26,11 +28,12 @@ export interface WorkOrderProps {
 const noJobs = [words.noBallpark, words.emptyOrder] as const
 
 export function WorkOrder(props: WorkOrderProps) {
-  const {lines, total, totalLabel = words.ballpark, empty = noJobs, facts, disclaimer, isKeptInView, isEarly} = props
+  const {lines, total, totalLabel = words.ballpark, empty = noJobs, replyHours, disclaimer} = props
+  const facts = [...props.facts, [words.answer, replyHours ? words.answerWithin(replyHours) : ''] as const]
   const known = facts.filter(([, value]) => value !== '')
   return (
-    <div className={styles.order} data-early={isEarly || lines.length === 0 || undefined}>
-      <p className={styles.total} aria-live="polite" data-kept={isKeptInView || undefined}>
+    <div className={styles.order} data-early={props.isEarly || lines.length === 0 || undefined}>
+      <p className={styles.total} aria-live="polite" data-kept={props.isKeptInView || undefined}>
         {/* The texts of tickLinked stay until the script has its own. */}
         <span suppressHydrationWarning>{total ? totalLabel : empty[0]}</span>{' '}
         <strong suppressHydrationWarning>{total ?? ''}</strong>

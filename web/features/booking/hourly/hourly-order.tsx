@@ -1,41 +1,33 @@
 'use client'
 
-import type {ReactNode} from 'react'
 import {ErrorSummary} from '#web/components/form/error-summary.tsx'
 import {postedForm, RequestOrigin} from '#web/components/form/hidden-fields.tsx'
-import {MissingList} from '#web/components/form/missing-list.tsx'
 import {SavedStatus} from '#web/components/form/send/saved-status.tsx'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import type {RestoredForm} from '#web/components/form/use-request-form.ts'
 import {PhotoPicker} from '#web/components/photos/photo-picker.tsx'
-import type {SentWords} from '#web/content/sent-words.ts'
-import type {HalfDayParts} from '#web/content/to-half-days.ts'
 import type {HourlyPackage} from '#web/domain/pricing/order-quote.ts'
 import {AddressField, ContactFields, DescriptionField} from '../contact-fields.tsx'
+import {OrderEnd} from '../order-end.tsx'
 import styles from '../order-form.module.css'
+import type {OrderParts} from '../order-parts.tsx'
 import {OrderStored, useLastOrder} from '../order-stored.tsx'
 import {orderWords as words} from '../order-words.ts'
 import {WorkOrder} from '../work-order.tsx'
-import {type HourlyMissing, hourlyWorkOrder} from './hourly-state.ts'
+import {hourlyWorkOrder} from './hourly-state.ts'
 import {PackageCards} from './package-cards.tsx'
 import {useHourlyOrder} from './use-hourly-order.ts'
 
-export interface HourlyProps {
+export interface HourlyProps extends OrderParts {
   packages: readonly HourlyPackage[]
-  consentText: string
-  requireConsent: boolean
-  notice: ReactNode
-  halfDays: HalfDayParts
-  sent: SentWords
   isShown: boolean
   restored?: RestoredForm | null
 }
 
 /** Spec 2.5: package, description, photos, address, contact, notice, submit, in this order. */
 export function HourlyOrder(props: HourlyProps) {
-  const {packages, consentText, requireConsent, notice, sent, isShown, restored = null} = props
-  const halfDayRules = props.halfDays.rules
-  const order = useHourlyOrder({packages, consentText, requireConsent, halfDayRules, isShown, restored})
+  const {packages, consentText, requireConsent, notice, sent, restored = null} = props
+  const order = useHourlyOrder({...props, restored})
   const {state, photos, values, set, errors, missing, isBusy, halfDays} = order
 
   const workOrder = hourlyWorkOrder(packages, values, photos.items.length, halfDays.chosenWords)
@@ -78,15 +70,7 @@ export function HourlyOrder(props: HourlyProps) {
           />
           <PhotoPicker photos={photos} />
           {/* Below the first screen, because they come late. */}
-          {halfDays.HalfDays && (
-            <halfDays.HalfDays
-              form="hourly"
-              {...props.halfDays}
-              offered={halfDays.offered}
-              chosen={halfDays.chosen}
-              onChange={order.setWishes}
-            />
-          )}
+          {halfDays.choices}
           <AddressField {...person} />
           <fieldset className={styles.section}>
             <legend>Contact Information</legend>
@@ -94,30 +78,14 @@ export function HourlyOrder(props: HourlyProps) {
           </fieldset>
           {notice}
         </div>
-        <WorkOrder
-          {...workOrder}
-          facts={[...workOrder.facts, [words.answer, sent.replyHours ? words.answerWithin(sent.replyHours) : '']]}
-        />
+        <WorkOrder {...workOrder} replyHours={sent.replyHours} />
       </div>
       {state.kind === 'waiting' && <SavedStatus {...state} />}
-      <HourlyEnd missing={missing} isBusy={isBusy} />
-    </form>
-  )
-}
-
-/** Spec 4: disabled until nothing is missing; beside it, what is. */
-function HourlyEnd({missing, isBusy}: {missing: readonly HourlyMissing[]; isBusy: boolean}) {
-  return (
-    <div className={styles.end}>
-      <div className={styles.live}>
+      <OrderEnd form="hourly" missing={missing} submit={words.submitHourly}>
         <SubmitButton disabled={isBusy || missing.length > 0}>
           {isBusy ? words.sending : words.submitHourly}
         </SubmitButton>
-        <MissingList missing={missing.map(field => ({id: `hourly-${field}`, text: words.missing[field]}))} />
-      </div>
-      <noscript>
-        <SubmitButton>{words.submitHourly}</SubmitButton>
-      </noscript>
-    </div>
+      </OrderEnd>
+    </form>
   )
 }

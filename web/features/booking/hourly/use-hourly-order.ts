@@ -1,10 +1,10 @@
 import {useState} from 'react'
 import type {RestoredForm} from '#web/components/form/use-request-form.ts'
 import {readFields} from '#web/components/form/use-validation.ts'
-import type {HalfDayRules} from '#web/domain/orders/next-half-days.ts'
+import type {HalfDayParts} from '#web/content/to-half-days.ts'
 import type {HourlyOrder} from '#web/domain/orders/order-schema.ts'
 import type {HourlyPackage} from '#web/domain/pricing/order-quote.ts'
-import {useHalfDays} from '../use-half-days.ts'
+import {useHalfDays} from '../use-half-days.tsx'
 import {useOrderForm} from '../use-order-form.ts'
 import {emptyHourly, type HourlyValues, missingInHourly, startHourly} from './hourly-state.ts'
 
@@ -14,22 +14,24 @@ interface HourlyOptions {
   packages: readonly HourlyPackage[]
   consentText: string
   requireConsent: boolean
-  halfDayRules: HalfDayRules
+  halfDays: HalfDayParts
   isShown: boolean
   restored: RestoredForm | null
 }
 
-export function useHourlyOrder({
-  packages,
-  consentText,
-  requireConsent,
-  halfDayRules,
-  isShown,
-  restored,
-}: HourlyOptions) {
+export function useHourlyOrder({packages, consentText, requireConsent, isShown, restored, ...options}: HourlyOptions) {
   const [values, setValues] = useState(() => (restored ? startHourly(restored.values) : emptyHourly))
   const [consent, setConsent] = useState(restored?.values.consentToText !== undefined)
-  const halfDays = useHalfDays({rules: halfDayRules, timeline: '', isShown, wishes: values.wishes})
+  const set = <Field extends keyof HourlyValues>(field: Field, value: HourlyValues[Field]) =>
+    setValues(before => ({...before, [field]: value}))
+  const halfDays = useHalfDays({
+    form: 'hourly',
+    parts: options.halfDays,
+    timeline: '',
+    isShown,
+    wishes: values.wishes,
+    onChange: wishes => set('wishes', wishes),
+  })
   const wishes = halfDays.chosen
   const missing = missingInHourly(values, consent, {packages, requireConsent})
   const order = useOrderForm<HourlyOrder, HourlyValues>({
@@ -59,18 +61,5 @@ export function useHourlyOrder({
       setConsent(false)
     },
   })
-  return {
-    ...order,
-    values,
-    consent,
-    setConsent,
-    halfDays,
-    setWishes(chosen: readonly string[]) {
-      setValues(before => ({...before, wishes: chosen}))
-    },
-    set(field: Exclude<keyof HourlyValues, 'wishes'>, value: string) {
-      setValues(before => ({...before, [field]: value}))
-    },
-    missing,
-  }
+  return {...order, values, set, consent, setConsent, halfDays, missing}
 }

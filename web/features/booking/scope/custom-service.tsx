@@ -5,11 +5,12 @@ import {customText, maxCustomLength} from '#web/domain/pricing/catalogue.ts'
 import {orderWords as words} from '../order-words.ts'
 import styles from './custom-service.module.css'
 import type {ScopeAction} from './scope-state.ts'
-import type {ScopeQuestions} from './scope-steps.tsx'
+import type {ScopeStepsProps} from './scope-steps.tsx'
 
 interface CustomServiceProps {
-  questions: ScopeQuestions
+  questions: ScopeStepsProps['questions']
   services: readonly string[]
+  /** Typed as the visitor's own service, and sent without JavaScript. */
   own: string | undefined
   dispatch: Dispatch<ScopeAction>
 }

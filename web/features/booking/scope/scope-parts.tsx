@@ -5,7 +5,6 @@ import type {BookPageQueryResult} from '#web/content/sanity-types.gen.ts'
 import {formatBallpark} from '#web/domain/pricing/ballpark.ts'
 import type {Catalogue} from '#web/domain/pricing/catalogue.ts'
 import {priceScope} from '#web/domain/pricing/price-scope.ts'
-import {toStepMarks} from './step-marks.ts'
 
 export function toScopeParts(catalogue: Catalogue, page: BookPageQueryResult, settings: SiteSettings) {
   const {askWork, askDetails, askProject, askContact, askWhen, chooseAny, customLabel, customHint} = stegaClean(
@@ -15,7 +14,7 @@ export function toScopeParts(catalogue: Catalogue, page: BookPageQueryResult, se
     catalogue,
     icons: Object.fromEntries(catalogue.map(({value, icon}) => [value, icon && <Icon key={value} name={icon} />])),
     ballparks: toBallparks(catalogue),
-    stepMarks: toStepMarks(stegaClean(page?.stepLabels) ?? []),
+    stepLabels: stegaClean(page?.stepLabels) ?? [],
     questions: {
       1: askWork,
       2: askDetails,

@@ -1,14 +1,11 @@
 import 'server-only'
 import type {RestoredForm} from '#web/components/form/use-request-form.ts'
-import {BookingNotice} from '#web/components/layout/booking-notice.tsx'
 import {fetchContent} from '#web/content/fetch.ts'
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {getWizardCatalogue} from '#web/content/get-wizard-catalogue.ts'
 import {bookPageQuery} from '#web/content/queries/book-page.ts'
-import {toSentWords} from '#web/content/sent-words.ts'
-import {toTextConsent} from '#web/content/text-consent.ts'
-import {toHalfDays} from '#web/content/to-half-days.ts'
+import {toOrderParts} from '../order-parts.tsx'
 import {toScopeParts} from './scope-parts.tsx'
 import {ScopeWizard} from './scope-wizard.tsx'
 import {typedScope} from './typed-scope.ts'
@@ -30,10 +27,7 @@ export async function ScopeRestored({restored, typed, settings}: ScopeRestoredPr
   return (
     <ScopeWizard
       {...toScopeParts(catalogue, page, settings)}
-      {...toTextConsent(settings)}
-      halfDays={toHalfDays(settings, notice)}
-      sent={toSentWords(settings, 'orderThanks')}
-      notice={<BookingNotice notice={notice} />}
+      {...toOrderParts(settings, notice)}
       restored={{...restored, chosen}}
       isShown
     />

@@ -1,101 +1,63 @@
 import type {ReactNode} from 'react'
-import type {SentWords} from '#web/content/sent-words.ts'
-import type {HalfDayParts} from '#web/content/to-half-days.ts'
+import {Choice, ChoiceGroup} from '#web/components/form/choice-group.tsx'
+import {PhotoPicker} from '#web/components/photos/photo-picker.tsx'
 import type {PersonField} from '#web/domain/orders/rules.ts'
+import {timelines} from '#web/domain/orders/timelines.ts'
 import type {Catalogue} from '#web/domain/pricing/catalogue.ts'
-import {AddressField, ContactFields} from '../contact-fields.tsx'
+import {AddressField, ContactFields, DescriptionField} from '../contact-fields.tsx'
+import type {OrderParts} from '../order-parts.tsx'
 import {orderWords as words} from '../order-words.ts'
 import {WorkOrder, type WorkOrderProps} from '../work-order.tsx'
-import {CategoryStep} from './category-step.tsx'
-import {ProjectStep} from './project-step.tsx'
+import category from './category-step.module.css'
 import type {RestoredScope, Step} from './scope-state.ts'
 import wizard from './scope-wizard.module.css'
 import {ServiceStep} from './service-step.tsx'
 import type {useScopeOrder} from './use-scope-order.ts'
 
-export type ScopeQuestions = Record<Step | 'when' | 'chooseAny' | 'customLabel' | 'customHint', string>
-
-export interface ScopeStepsProps {
+export interface ScopeStepsProps extends OrderParts {
   catalogue: Catalogue
   /** By category: drawn on the server, so that the drawings stay there. */
   icons: Record<string, ReactNode>
   /** The ballpark of each service, in words: a link to it shows that before the script is there. */
   ballparks: Record<string, string>
-  questions: ScopeQuestions
+  questions: Record<Step | 'when' | 'chooseAny' | 'customLabel' | 'customHint', string>
   disclaimer: string
-  sent: SentWords
-  consentText: string
-  requireConsent: boolean
-  notice: ReactNode
-  halfDays: HalfDayParts
   restored?: RestoredScope | null
   workOrder: Pick<WorkOrderProps, 'lines' | 'total' | 'facts'>
   order: ReturnType<typeof useScopeOrder>
 }
 
-export function ScopeSteps({order, workOrder, ...props}: ScopeStepsProps) {
-  const {catalogue, icons, ballparks, questions, disclaimer, consentText, requireConsent, notice, restored, sent} =
-    props
-  const {dispatch, photos, errors, check, halfDays} = order
-  const {step: shown, values, consentToText} = order.scope
-  const person = {
-    form: 'scope',
-    values,
-    errors,
-    onLeave: check,
-    onChange: (field: PersonField, value: string) => dispatch({type: 'set', field, value}),
-  }
-  const consent = {
-    text: consentText,
-    required: requireConsent,
-    isGiven: consentToText,
-    onChange: (isGiven: boolean) => dispatch({type: 'consent', isGiven}),
-  }
+export function ScopeSteps(props: ScopeStepsProps) {
+  const {order, workOrder, questions, disclaimer, notice, sent} = props
+  const shown = order.scope.step
+  const section = (step: Step, content: ReactNode) => (
+    <section
+      className={wizard.step}
+      data-step={step}
+      data-shown={step === shown ? '' : undefined}
+      aria-labelledby={`scope-step-${step}`}
+    >
+      <h2 id={`scope-step-${step}`} tabIndex={-1}>
+        {questions[step]}
+      </h2>
+      {content}
+    </section>
+  )
   return (
     <div className={wizard.steps}>
-      <StepSection step={1} shown={shown} question={questions[1]}>
-        <CategoryStep
-          legend={questions.chooseAny}
-          catalogue={catalogue}
-          icons={icons}
-          values={values}
-          error={errors.categories}
-          dispatch={dispatch}
-        />
-      </StepSection>
-      <StepSection step={2} shown={shown} question={questions[2]}>
-        <ServiceStep
-          questions={questions}
-          catalogue={catalogue}
-          ballparks={ballparks}
-          values={values}
-          error={errors.services}
-          own={restored?.values.custom_service}
-          dispatch={dispatch}
-        />
-      </StepSection>
-      <StepSection step={3} shown={shown} question={questions[3]}>
-        <ProjectStep when={questions.when} values={values} photos={photos} errors={errors} dispatch={dispatch}>
-          {halfDays.HalfDays && (
-            <halfDays.HalfDays
-              form="scope"
-              {...props.halfDays}
-              offered={halfDays.offered}
-              chosen={halfDays.chosen}
-              onChange={wishes => dispatch({type: 'setWishes', wishes})}
-            />
-          )}
-        </ProjectStep>
-      </StepSection>
-      <StepSection step={4} shown={shown} question={questions[4]}>
-        <ContactFields {...person} consent={consent}>
-          <AddressField {...person} area={order.area} />
-        </ContactFields>
-        {notice}
-      </StepSection>
+      {section(1, <CategoryStep {...props} />)}
+      {section(2, <ServiceStep {...props} />)}
+      {section(3, <ProjectStep {...props} />)}
+      {section(
+        4,
+        <>
+          <ContactStep {...props} />
+          {notice}
+        </>,
+      )}
       <WorkOrder
         {...workOrder}
-        facts={[...workOrder.facts, [words.answer, sent.replyHours ? words.answerWithin(sent.replyHours) : '']]}
+        replyHours={sent.replyHours}
         disclaimer={disclaimer}
         isKeptInView={shown === 2}
         isEarly={shown === 1}
@@ -104,25 +66,74 @@ export function ScopeSteps({order, workOrder, ...props}: ScopeStepsProps) {
   )
 }
 
-interface StepSectionProps {
-  step: Step
-  shown: Step
-  question: string
-  children: ReactNode
+function CategoryStep({questions, catalogue, icons, order: {scope, errors, dispatch}}: ScopeStepsProps) {
+  return (
+    <ChoiceGroup id="scope-category" legend={questions.chooseAny} error={errors.categories} required isInPairs>
+      {catalogue.map(({value, title, description}) => (
+        <Choice
+          key={value}
+          type="checkbox"
+          name="categories"
+          value={value}
+          label={
+            <span className={category.name}>
+              {title} <span className={category.icon}>{icons[value]}</span>
+            </span>
+          }
+          detail={description}
+          checked={scope.values.categories.includes(value)}
+          onChange={() => dispatch({type: 'toggleCategory', value})}
+        />
+      ))}
+    </ChoiceGroup>
+  )
 }
 
-function StepSection({step, shown, question, children}: StepSectionProps) {
+function ProjectStep({questions, order: {scope, photos, errors, halfDays, dispatch}}: ScopeStepsProps) {
   return (
-    <section
-      className={wizard.step}
-      data-step={step}
-      data-shown={step === shown ? '' : undefined}
-      aria-labelledby={`scope-step-${step}`}
-    >
-      <h2 id={`scope-step-${step}`} tabIndex={-1}>
-        {question}
-      </h2>
-      {children}
-    </section>
+    <>
+      <DescriptionField
+        form="scope"
+        value={scope.values.description}
+        error={errors.description}
+        onChange={value => dispatch({type: 'set', field: 'description', value})}
+      />
+      <ChoiceGroup id="scope-timeline" legend={questions.when} error={errors.timeline} required>
+        {timelines.map(value => (
+          <Choice
+            key={value}
+            type="radio"
+            name="timeline"
+            value={value}
+            label={words.timelines[value]}
+            checked={scope.values.timeline === value}
+            onChange={() => dispatch({type: 'set', field: 'timeline', value})}
+          />
+        ))}
+      </ChoiceGroup>
+      {halfDays.choices}
+      <PhotoPicker photos={photos} />
+    </>
+  )
+}
+
+function ContactStep({consentText, requireConsent, order: {scope, area, errors, check, dispatch}}: ScopeStepsProps) {
+  const person = {
+    form: 'scope',
+    values: scope.values,
+    errors,
+    onLeave: check,
+    onChange: (field: PersonField, value: string) => dispatch({type: 'set', field, value}),
+  }
+  const consent = {
+    text: consentText,
+    required: requireConsent,
+    isGiven: scope.consentToText,
+    onChange: (isGiven: boolean) => dispatch({type: 'consent', isGiven}),
+  }
+  return (
+    <ContactFields {...person} consent={consent}>
+      <AddressField {...person} area={area} />
+    </ContactFields>
   )
 }

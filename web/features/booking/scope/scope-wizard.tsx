@@ -4,27 +4,28 @@ import {type RefObject, useEffect, useMemo, useRef} from 'react'
 import {ErrorSummary} from '#web/components/form/error-summary.tsx'
 import {postedForm, RequestOrigin} from '#web/components/form/hidden-fields.tsx'
 import {SavedStatus} from '#web/components/form/send/saved-status.tsx'
+import {SubmitButton} from '#web/components/form/submit-button.tsx'
+import {OrderEnd} from '../order-end.tsx'
 import styles from '../order-form.module.css'
 import {OrderStored, useLastOrder} from '../order-stored.tsx'
+import {orderWords as words} from '../order-words.ts'
 import {lastStep, type Step} from './scope-state.ts'
 import {ScopeSteps, type ScopeStepsProps} from './scope-steps.tsx'
 import {scopeWorkOrder} from './scope-work-order.ts'
-import {StepEnd} from './step-end.tsx'
-import type {StepMark} from './step-marks.ts'
 import {StepTape} from './step-tape.tsx'
 import {useScopeOrder} from './use-scope-order.ts'
 import {useStepAddress} from './use-step-address.ts'
 
 export interface ScopeProps extends Omit<ScopeStepsProps, 'order' | 'workOrder'> {
-  stepMarks: readonly StepMark[]
+  stepLabels: readonly string[]
   isShown: boolean
 }
 
 /** The order by scope (spec 2.5): four steps in one form, which can be posted without JavaScript. */
 export function ScopeWizard(props: ScopeProps) {
-  const {catalogue, stepMarks, consentText, requireConsent, isShown, restored = null} = props
+  const {catalogue, stepLabels, consentText, requireConsent, isShown, restored = null} = props
   const needs = useMemo(() => ({catalogue, requireConsent}), [catalogue, requireConsent])
-  const order = useScopeOrder({needs, consentText, halfDayRules: props.halfDays.rules, restored})
+  const order = useScopeOrder({needs, consentText, halfDays: props.halfDays, restored})
   const {scope, dispatch, state, photos, missing, isBusy, isLive, formProps} = order
   const {step} = scope
   const workOrder = scopeWorkOrder(catalogue, scope.values, photos.items.length, order.halfDays.chosenWords)
@@ -39,6 +40,7 @@ export function ScopeWizard(props: ScopeProps) {
     },
   })
 
+  const forward = step < lastStep ? words.continue : isBusy ? words.sending : words.submitScope
   if (state.kind === 'stored') {
     return (
       <OrderStored sent={props.sent} stored={state} photos={photos} workOrder={lastOrder} onAgain={order.restart} />
@@ -55,12 +57,20 @@ export function ScopeWizard(props: ScopeProps) {
       {...formProps}
       onSubmit={event => order.onSubmit(event, step < lastStep ? () => address.forward(step + 1) : undefined)}
     >
-      <StepTape marks={stepMarks} step={step} />
+      <StepTape labels={stepLabels} step={step} />
       <ErrorSummary {...order.summary} />
       <RequestOrigin formType="order_by_scope" sourcePage="Book" />
       <ScopeSteps {...props} order={order} workOrder={workOrder} />
       {state.kind === 'waiting' && <SavedStatus {...state} />}
-      <StepEnd step={step} missing={missing} isBusy={isBusy} onBack={() => address.back(step - 1)} />
+      <OrderEnd form="scope" missing={missing} submit={words.submitScope}>
+        {step > 1 && (
+          <button type="button" className={styles.plain} disabled={isBusy} onClick={() => address.back(step - 1)}>
+            {words.back}
+          </button>
+        )}
+        {/* Spec 2.5: it appears once nothing is missing. */}
+        {missing.length === 0 && <SubmitButton disabled={isBusy}>{forward}</SubmitButton>}
+      </OrderEnd>
     </form>
   )
 }

@@ -1,24 +1,14 @@
-import type {Dispatch} from 'react'
 import {FieldError} from '#web/components/form/field.tsx'
-import {type Catalogue, optionId, type WorkGroup, type WorkOption} from '#web/domain/pricing/catalogue.ts'
+import {optionId, type WorkGroup, type WorkOption} from '#web/domain/pricing/catalogue.ts'
 import {orderWords as words} from '../order-words.ts'
 import {CustomService} from './custom-service.tsx'
-import type {ScopeAction, ScopeValues} from './scope-state.ts'
-import type {ScopeQuestions, ScopeStepsProps} from './scope-steps.tsx'
+import type {ScopeStepsProps} from './scope-steps.tsx'
 import styles from './service-step.module.css'
 
-interface ServiceStepProps {
-  questions: ScopeQuestions
-  catalogue: Catalogue
-  ballparks: ScopeStepsProps['ballparks']
-  values: ScopeValues
-  error: string | undefined
-  /** Typed as the visitor's own service, and sent without JavaScript. */
-  own: string | undefined
-  dispatch: Dispatch<ScopeAction>
-}
-
-export function ServiceStep({questions, catalogue, ballparks, values, error, own, dispatch}: ServiceStepProps) {
+export function ServiceStep({questions, catalogue, ballparks, restored, order}: ScopeStepsProps) {
+  const {scope, errors, dispatch} = order
+  const {values} = scope
+  const error = errors.services
   return (
     <>
       <div
@@ -40,7 +30,7 @@ export function ServiceStep({questions, catalogue, ballparks, values, error, own
                 key={group.value}
                 group={group}
                 ballpark={ballparks[group.value]}
-                values={values}
+                scope={scope}
                 dispatch={dispatch}
               />
             ))}
@@ -48,19 +38,22 @@ export function ServiceStep({questions, catalogue, ballparks, values, error, own
         ))}
       </div>
       <FieldError id="scope-service" error={error} />
-      <CustomService questions={questions} services={values.services} own={own} dispatch={dispatch} />
+      <CustomService
+        questions={questions}
+        services={values.services}
+        own={restored?.values.custom_service}
+        dispatch={dispatch}
+      />
     </>
   )
 }
 
-interface GroupProps {
+interface GroupProps extends Pick<ScopeStepsProps['order'], 'scope' | 'dispatch'> {
   group: WorkGroup
   ballpark: string | undefined
-  values: ScopeValues
-  dispatch: Dispatch<ScopeAction>
 }
 
-function Group({group: {value, title, options}, ballpark, values, dispatch}: GroupProps) {
+function Group({group: {value, title, options}, ballpark, scope, dispatch}: GroupProps) {
   return (
     <div className={styles.group}>
       <label className={styles.service}>
@@ -68,7 +61,7 @@ function Group({group: {value, title, options}, ballpark, values, dispatch}: Gro
           type="checkbox"
           name="services"
           value={value}
-          checked={values.services.includes(value)}
+          checked={scope.values.services.includes(value)}
           data-ballpark={ballpark}
           onChange={() => dispatch({type: 'toggleService', value})}
         />
@@ -82,7 +75,7 @@ function Group({group: {value, title, options}, ballpark, values, dispatch}: Gro
               key={option.key}
               id={optionId(value, option.key)}
               option={option}
-              values={values}
+              scope={scope}
               dispatch={dispatch}
             />
           ))}
@@ -92,15 +85,13 @@ function Group({group: {value, title, options}, ballpark, values, dispatch}: Gro
   )
 }
 
-interface OptionProps {
+interface OptionProps extends Pick<ScopeStepsProps['order'], 'scope' | 'dispatch'> {
   id: string
   option: WorkOption
-  values: ScopeValues
-  dispatch: Dispatch<ScopeAction>
 }
 
-function Option({id, option: {label, price, measure}, values, dispatch}: OptionProps) {
-  const chosen = values.options.find(({option}) => option === id)
+function Option({id, option: {label, price, measure}, scope, dispatch}: OptionProps) {
+  const chosen = scope.values.options.find(({option}) => option === id)
   return (
     <div className={styles.option}>
       <label className={styles.choice}>

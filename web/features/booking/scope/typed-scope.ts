@@ -2,6 +2,14 @@ import {chosenInForm} from '#web/domain/orders/chosen-in-form.ts'
 import {isTimeline} from '#web/domain/orders/timelines.ts'
 import type {ScopeValues} from './scope-state.ts'
 
+const filled = 'textarea, input:checked, input:not([type=checkbox], [type=radio])'
+
+/** Like FormData, which lays out the whole page first if there is a text area. */
+export function typedFields(form: HTMLFormElement): URLSearchParams {
+  const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(filled)
+  return new URLSearchParams([...fields].map(({name, value}) => [name, value]))
+}
+
 /** What was chosen before the script was there, put back by the browser, or sent without JavaScript. */
 export function typedScope(form: FormData | URLSearchParams): Partial<ScopeValues> {
   const text = (name: string) => String(form.get(name) ?? '')

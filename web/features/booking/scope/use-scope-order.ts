@@ -1,9 +1,9 @@
 import {useLayoutEffect, useReducer, useState} from 'react'
 import type {RequestBody} from '#web/components/form/send/request-body.ts'
-import type {HalfDayRules} from '#web/domain/orders/next-half-days.ts'
+import type {HalfDayParts} from '#web/content/to-half-days.ts'
 import {readBookAddress} from '../book-address.ts'
 import type {ScopeContact} from '../order-schemas.ts'
-import {useHalfDays} from '../use-half-days.ts'
+import {useHalfDays} from '../use-half-days.tsx'
 import {useOrderForm} from '../use-order-form.ts'
 import {
   emptyScope,
@@ -19,8 +19,7 @@ import {
   scopeReducer,
   startState,
 } from './scope-state.ts'
-import {typedFields} from './typed-fields.ts'
-import {typedScope, withTyped} from './typed-scope.ts'
+import {typedFields, typedScope, withTyped} from './typed-scope.ts'
 
 const names = ['address', 'name', 'phone', 'email', 'consentToText'] as const
 
@@ -38,11 +37,11 @@ const groups = {
 interface ScopeOptions {
   needs: Needs
   consentText: string
-  halfDayRules: HalfDayRules
+  halfDays: HalfDayParts
   restored: RestoredScope | null
 }
 
-export function useScopeOrder({needs, consentText, halfDayRules, restored}: ScopeOptions) {
+export function useScopeOrder({needs, consentText, restored, ...options}: ScopeOptions) {
   const [scope, dispatch] = useReducer(
     (before: ScopeState, action: ScopeAction) => scopeReducer(before, action, needs),
     restored,
@@ -50,7 +49,14 @@ export function useScopeOrder({needs, consentText, halfDayRules, restored}: Scop
   )
   const [area, setArea] = useState<string | null>(null)
   const {timeline, wishes} = scope.values
-  const halfDays = useHalfDays({rules: halfDayRules, timeline, wishes, isShown: scope.step >= projectStep})
+  const halfDays = useHalfDays({
+    form: 'scope',
+    parts: options.halfDays,
+    timeline,
+    wishes,
+    isShown: scope.step >= projectStep,
+    onChange: wishes => dispatch({type: 'setWishes', wishes}),
+  })
   const missing = missingIn(scope.step, scope, needs)
   const order = useOrderForm<ScopeContact, ScopeValues>({
     form: 'scope',

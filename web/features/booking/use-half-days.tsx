@@ -1,22 +1,25 @@
 import {useEffect, useState} from 'react'
-import type {HalfDayRules} from '#web/domain/orders/next-half-days.ts'
+import type {HalfDayParts} from '#web/content/to-half-days.ts'
 import type {Timeline} from '#web/domain/orders/timelines.ts'
 
 interface HalfDayOptions {
-  rules: HalfDayRules
+  form: string
+  parts: HalfDayParts
   timeline: Timeline | ''
   /** Whether it is time to show them: until then nothing is loaded. */
   isShown: boolean
   /** Also half-days that are over or not offered any more. */
   wishes: readonly string[]
+  onChange(wishes: readonly string[]): void
 }
 
 interface Loaded extends Pick<typeof import('./half-days.tsx'), 'HalfDays' | 'formatHalfDays'> {
   offered: readonly string[]
 }
 
-/** The half-days to choose from, counted from the visitor's own day, with what shows them: null until it has loaded. */
-export function useHalfDays({rules, timeline, isShown, wishes}: HalfDayOptions) {
+/** The half-days to choose from, counted from the visitor's own day; their question shows once its code has loaded. */
+export function useHalfDays({form, parts, timeline, isShown, wishes, onChange}: HalfDayOptions) {
+  const {rules, question, hint} = parts
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   useEffect(() => {
     if (!isShown) return
@@ -29,7 +32,12 @@ export function useHalfDays({rules, timeline, isShown, wishes}: HalfDayOptions) 
       isGone = true
     }
   }, [rules, timeline, isShown])
-  const offered = loaded?.offered ?? []
+  if (!loaded) return {chosen: [], chosenWords: '', choices: null}
+  const {HalfDays, formatHalfDays, offered} = loaded
   const chosen = offered.filter(halfDay => wishes.includes(halfDay))
-  return {HalfDays: loaded?.HalfDays ?? null, offered, chosen, chosenWords: loaded?.formatHalfDays(chosen) ?? ''}
+  return {
+    chosen,
+    chosenWords: formatHalfDays(chosen),
+    choices: <HalfDays {...{form, question, hint, offered, chosen, onChange}} />,
+  }
 }
