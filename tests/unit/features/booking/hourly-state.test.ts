@@ -37,8 +37,7 @@ test('what was typed goes before what a link asks for, and that before the draft
   const started = startHourly(
     {name: 'Typed', package: ''},
     {package: '4hours'},
-    {package: '1hour', name: 'Draft', email: 5},
+    {package: '1hour', name: 'Draft', phone: '704'},
   )
-  expect(started).toEqual({...emptyHourly, name: 'Typed', package: '4hours'})
-  expect(startHourly({phone: ['704'], email: null}, {phone: '704'})).toEqual({...emptyHourly, phone: '704'})
+  expect(started).toEqual({...emptyHourly, name: 'Typed', package: '4hours', phone: '704'})
 })

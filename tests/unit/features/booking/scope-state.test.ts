@@ -6,7 +6,6 @@ import {
   orderedOptions,
   orderedServices,
   type ScopeAction,
-  type ScopeState,
   scopeReducer,
   startState,
 } from '#web/features/booking/scope/scope-state.ts'
@@ -189,39 +188,6 @@ test('what stands in the form is read whole, and what is empty does not hide a d
   expect(typedScope(empty)).toEqual({})
   const option = 'door_repair/new-interior-door'
   expect(typedScope(new URLSearchParams({options: option}))).toEqual({options: [{option, amount: null}]})
-})
-
-test('a damaged draft is read as far as it can be', () => {
-  const values = {categories: 'repairs', services: ['door_repair'], name: 5, email: 'a@b.co'} as never
-  const restored: ScopeState = after([{type: 'restore', values, step: 3}])
-  expect(restored).toMatchObject({
-    step: 1,
-    values: {categories: [], services: ['door_repair'], name: '', email: 'a@b.co'},
-  })
-  const objects = {categories: {0: 'repairs'}, services: {}, options: null, email: 'a@b.co'} as never
-  expect(after([{type: 'restore', values: objects, step: 3}])).toMatchObject({
-    step: 1,
-    values: {categories: [], services: [], options: [], email: 'a@b.co'},
-  })
-})
-
-test('of the lists of a damaged draft what can be read is kept', () => {
-  const values = {
-    categories: [null, 'repairs', 5],
-    services: [{}, 'door_repair'],
-    options: [
-      null,
-      {option: 5},
-      {option: 'door_repair/new-interior-door', amount: 'two'},
-      'x',
-      {option: 'a/b', amount: 2},
-    ],
-    timeline: 'anytime',
-  } as never
-  expect(after([{type: 'restore', values, step: 4}])).toMatchObject({
-    step: 3,
-    values: {categories: ['repairs'], services: ['door_repair'], options: [{option: 'a/b', amount: 2}], timeline: ''},
-  })
 })
 
 test('Start another request begins anew', () => {

@@ -34,15 +34,12 @@ export function missingInHourly(values: HourlyTexts, consentToText: boolean, nee
   ]
 }
 
-/** What was typed, over the draft, over nothing; whatever does not fit is left out. */
-export function startHourly(...sources: Partial<Record<keyof HourlyValues, unknown>>[]): HourlyValues {
+/** For each text the first source that has it. */
+export function startHourly(...sources: Partial<Record<keyof HourlyTexts, unknown>>[]): HourlyValues {
   const values = {...emptyHourly}
-  for (const name of Object.keys(emptyTexts) as (keyof HourlyTexts)[]) {
-    const given = sources.map(source => source[name]).find(value => typeof value === 'string' && value !== '')
-    if (typeof given === 'string') values[name] = given
-  }
-  const wishes = sources.map(source => source.wishes).find(given => Array.isArray(given))
-  return {...values, wishes: (wishes ?? []).filter(wish => typeof wish === 'string')}
+  for (const name of Object.keys(emptyTexts) as (keyof HourlyTexts)[])
+    values[name] = String(sources.map(source => source[name]).find(Boolean) ?? '')
+  return values
 }
 
 export function hourlyWorkOrder(

@@ -46,7 +46,7 @@ export function useHourlyOrder({packages, consentText, requireConsent, isShown, 
       // What was typed before this script was there, then what a link asks for, then what was left last time.
       const typed = readFields(element, names)
       const linked = {package: new URLSearchParams(location.search).get('package')}
-      setValues(startHourly(typed, linked, draft))
+      setValues({...startHourly(typed, linked, draft), wishes: draft.wishes ?? []})
       setConsent(typed.consentToText === true)
     },
     toBody: ({name, phone, email, address, consentToText, description, package: value}) => ({

@@ -102,7 +102,7 @@ export function scopeReducer(state: ScopeState, action: ScopeAction, needs: Need
     case 'goTo':
       return {...state, step: reachable(state, action.step, needs)}
     case 'restore': {
-      const restored = {...state, values: readable(action.values)}
+      const restored = {...state, values: {...emptyScope, ...action.values}}
       return {...restored, step: reachable(restored, action.step, needs)}
     }
     case 'restart':
@@ -172,29 +172,4 @@ function withCustom(services: readonly string[], text: string): readonly string[
   const said = service && customText(service)?.toLowerCase()
   const isKnown = services.some(known => customText(known)?.toLowerCase() === said)
   return service && !isKnown ? [...services, service] : services
-}
-
-/** A draft may come from an older version of this page. */
-function readable(values: Partial<ScopeValues>): ScopeValues {
-  const entries = Object.entries(emptyScope).map(([name, empty]) => {
-    const value = values[name as keyof ScopeValues]
-    const fits = typeof value === typeof empty && Array.isArray(value) === Array.isArray(empty)
-    return [name, fits ? value : empty]
-  })
-  const read = Object.fromEntries(entries) as unknown as ScopeValues
-  return {
-    ...read,
-    categories: read.categories.filter(isText),
-    services: read.services.filter(isText),
-    options: read.options.filter(isOption),
-    wishes: read.wishes.filter(isText),
-    timeline: isTimeline(read.timeline) ? read.timeline : '',
-  }
-}
-
-const isText = (value: unknown): value is string => typeof value === 'string'
-
-function isOption(value: unknown): value is ChosenOption {
-  const {option, amount} = (value ?? {}) as Partial<ChosenOption>
-  return isText(option) && (amount === null || typeof amount === 'number')
 }

@@ -30,9 +30,9 @@ export function typedScope(form: FormData | URLSearchParams): Partial<ScopeValue
 
 /** What was chosen before the script was there goes before what was left last time; ticks are added to it. */
 export function withTyped(left: Partial<ScopeValues>, typed: Partial<ScopeValues>): Partial<ScopeValues> {
-  const both = (key: 'categories' | 'services') => [...new Set([...listOf(left[key]), ...listOf(typed[key])])]
-  const options = new Map(listOf(left.options).map(one => [one.option, one]))
-  for (const {option, amount} of listOf(typed.options))
+  const both = (key: 'categories' | 'services') => [...new Set([...(left[key] ?? []), ...(typed[key] ?? [])])]
+  const options = new Map(left.options?.map(one => [one.option, one]))
+  for (const {option, amount} of typed.options ?? [])
     options.set(option, {option, amount: amount ?? options.get(option)?.amount ?? null})
   return {
     ...left,
@@ -42,6 +42,3 @@ export function withTyped(left: Partial<ScopeValues>, typed: Partial<ScopeValues
     options: [...options.values()],
   }
 }
-
-/** A draft may come from an older version of this page. */
-const listOf = <T>(list: readonly T[] | undefined): readonly T[] => (Array.isArray(list) ? list : [])
