@@ -5,7 +5,6 @@ import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {toSentWords} from '#web/content/sent-words.ts'
 import {toTextConsent} from '#web/content/text-consent.ts'
 import {toDisclosure} from '#web/domain/orders/disclosure.ts'
-import styles from './form.module.css'
 import {LongForm} from './long-form.tsx'
 import {ShortForm} from './short-form.tsx'
 
@@ -29,25 +28,13 @@ export async function FormRestored({form, restored, settings}: FormRestoredProps
       />
     )
   }
-  if (form === 'contact') {
-    const sourcePage = restored.values.source_page ?? 'Home'
-    return (
-      <ShortForm
-        sourcePage={sourcePage}
-        question={stegaClean(settings.words.askEstimate)}
-        sent={sent}
-        disclosure={toDisclosure(stegaClean(settings.disclosureText))}
-        restored={restored}
-      />
-    )
-  }
-  // The assistant's order has no form without JavaScript.
   return (
-    <div className={styles.form} role="alert">
-      <p>{restored.error}</p>
-      <p>
-        <a href="/book">Back to the order form</a>
-      </p>
-    </div>
+    <ShortForm
+      sourcePage={restored.values.source_page ?? 'Home'}
+      question={stegaClean(settings.words.askEstimate)}
+      sent={sent}
+      disclosure={toDisclosure(stegaClean(settings.disclosureText))}
+      restored={restored}
+    />
   )
 }

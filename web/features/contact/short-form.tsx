@@ -1,21 +1,16 @@
 'use client'
 
 import {AddressInput} from '#web/components/form/address-input/address-input.tsx'
-import {ErrorSummary} from '#web/components/form/error-summary.tsx'
 import {Field} from '#web/components/form/field.tsx'
-import {postedForm, RequestOrigin} from '#web/components/form/hidden-fields.tsx'
 import {emailInput, nameInput} from '#web/components/form/person-inputs.ts'
 import {PhoneInput} from '#web/components/form/phone-input.tsx'
-import {SavedStatus} from '#web/components/form/send/saved-status.tsx'
-import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import type {RestoredForm} from '#web/components/form/use-request-form.ts'
 import {PhotoPicker} from '#web/components/photos/photo-picker.tsx'
 import type {SentWords} from '#web/content/sent-words.ts'
 import type {ShortContact} from '#web/domain/orders/contact-schema.ts'
 import {shortFormWords as words} from '#web/domain/orders/short-form-words.ts'
-import {ContactStored} from './contact-stored.tsx'
+import {type Contact, ContactForm} from './contact-form.tsx'
 import styles from './form.module.css'
-import {type ContactForm, useContactForm} from './use-contact-form.ts'
 
 interface ShortFormProps {
   /** The wire's `source_page` (spec 7.1). */
@@ -31,45 +26,50 @@ const names = ['name', 'phone', 'email', 'address', 'details'] as const
 
 /** Spec 3.1: the estimate form of the home, booking and gallery pages. One draft for all of them. */
 export function ShortForm({sourcePage, question, disclosure, sent, restored = null}: ShortFormProps) {
-  const contact = useContactForm<ShortContact>({
-    form: 'estimate',
-    names,
-    restored,
-    failed: words.failed,
-    loadSchema: async () => (await import('#web/domain/orders/contact-schema.ts')).shortContactSchema,
-    toBody: ({name, phone, email, address, details}) => ({
-      source: 'website',
-      form_type: 'contact',
-      contact: {name, email, phone, address},
-      meta: {source_page: sourcePage, description: details},
-      consent_wording: disclosure,
-    }),
-  })
-  const {sending, photos, errors, isBusy, summary, formProps} = contact
-  const {state} = sending
-  if (state.kind === 'stored') return <ContactStored stored={state} photos={photos} words={sent} />
   return (
-    <form className={styles.form} aria-labelledby="estimate-heading" {...postedForm} {...formProps}>
-      <ErrorSummary {...summary} />
-      {state.kind === 'waiting' && <SavedStatus {...state} asksAgain />}
-      <RequestOrigin formType="contact" sourcePage={sourcePage} />
-      <input type="hidden" name="consent_wording" value={disclosure} />
-      <ShortFields contact={contact} disclosure={disclosure} />
-      <div className={styles.pair}>
-        <Field id="estimate-details" label={question} error={errors.details}>
-          {control => (
-            <textarea {...control} rows={3} maxLength={5000} autoComplete="off" {...contact.fieldProps('details')} />
-          )}
-        </Field>
-        <PhotoPicker photos={photos} />
-      </div>
-      <SubmitButton disabled={isBusy}>{isBusy ? words.sending : words.submit}</SubmitButton>
-    </form>
+    <ContactForm<ShortContact>
+      form="estimate"
+      names={names}
+      sourcePage={sourcePage}
+      labelledBy="estimate-heading"
+      words={words}
+      sent={sent}
+      restored={restored}
+      loadSchema={async () => (await import('#web/domain/orders/contact-schema.ts')).shortContactSchema}
+      toBody={({name, phone, email, address, details}) => ({
+        source: 'website',
+        form_type: 'contact',
+        contact: {name, email, phone, address},
+        meta: {source_page: sourcePage, description: details},
+        consent_wording: disclosure,
+      })}
+    >
+      {contact => (
+        <>
+          <input type="hidden" name="consent_wording" value={disclosure} />
+          <ShortFields contact={contact} disclosure={disclosure} />
+          <div className={styles.pair}>
+            <Field id="estimate-details" label={question} error={contact.errors.details}>
+              {control => (
+                <textarea
+                  {...control}
+                  rows={3}
+                  maxLength={5000}
+                  autoComplete="off"
+                  {...contact.fieldProps('details')}
+                />
+              )}
+            </Field>
+            <PhotoPicker photos={contact.photos} />
+          </div>
+        </>
+      )}
+    </ContactForm>
   )
 }
 
 interface ShortFieldsProps {
-  contact: ContactForm
+  contact: Contact
   disclosure: string
 }
 
