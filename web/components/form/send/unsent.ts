@@ -23,8 +23,8 @@ export function hasUnsent(): boolean {
 
 export function listUnsent(now = Date.now()): Unsent[] {
   try {
-    const stored = JSON.parse(readText() ?? '[]') as unknown
-    return Array.isArray(stored) ? stored.filter(isUnsent).filter(({since}) => now - since < maxAgeMs) : []
+    const stored = JSON.parse(readText() ?? '[]') as Unsent[]
+    return stored.filter(({since}) => now - since < maxAgeMs)
   } catch {
     return []
   }
@@ -55,9 +55,4 @@ function readText(): string | null {
   } catch {
     return null
   }
-}
-
-function isUnsent(value: unknown): value is Unsent {
-  const {form, key, body, since} = (value ?? {}) as Partial<Unsent>
-  return typeof form === 'string' && typeof key === 'string' && typeof since === 'number' && typeof body === 'object'
 }
