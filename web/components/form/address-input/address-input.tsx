@@ -1,31 +1,39 @@
 'use client'
 
-import {type ComponentType, type InputHTMLAttributes, useRef, useState} from 'react'
+import {type InputHTMLAttributes, type ReactNode, useRef, useState} from 'react'
 import {getMapsKey} from '../../maps/maps-key.ts'
 import styles from './address-input.module.css'
-import type {AddressSuggestionsProps} from './address-suggestions.tsx'
-import type {AreaAnswerProps} from './area-answer.tsx'
 
 type AddressInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onFocus' | 'onInput'>
 
 /** The first focus loads the area's answer and, with Google Maps, suggestions around the map's middle (spec 5). */
 export function AddressInput(props: AddressInputProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [Suggestions, setSuggestions] = useState<ComponentType<AddressSuggestionsProps>>()
-  const [AreaAnswer, setAreaAnswer] = useState<ComponentType<AreaAnswerProps>>()
-  // At each key, too: the field may have been focused before this script was there.
-  const prepare = () => {
+  const [suggestions, setSuggestions] = useState<ReactNode>()
+  const [areaAnswer, setAreaAnswer] = useState<ReactNode>()
+  const isPrepared = useRef(false)
+  const isOpening = useRef(false)
+
+  function prepare() {
+    isPrepared.current = true
     import('./area-answer.tsx').then(
-      loaded => setAreaAnswer(() => loaded.AreaAnswer),
+      ({AreaAnswer}) => setAreaAnswer(<AreaAnswer input={input} />),
       () => {},
     )
-    if (getMapsKey()) {
-      import('./address-suggestions.tsx').then(
-        loaded => setSuggestions(() => loaded.AddressSuggestions),
-        () => {},
-      )
+    if (getMapsKey() && !isOpening.current) {
+      isOpening.current = true
+      import('./address-suggestions.tsx')
+        .then(async ({AddressSuggestions, openAddressSource}) => {
+          const source = await openAddressSource()
+          setSuggestions(<AddressSuggestions input={input} source={source} />)
+        })
+        // The next focus tries again (spec 5).
+        .catch(() => {
+          isOpening.current = false
+        })
     }
   }
+
   return (
     <div className={styles.field}>
       <input
@@ -37,10 +45,11 @@ export function AddressInput(props: AddressInputProps) {
         maxLength={300}
         {...props}
         onFocus={prepare}
-        onInput={prepare}
+        // The field may have been focused before this script was there.
+        onInput={() => isPrepared.current || prepare()}
       />
-      {Suggestions && <Suggestions input={input} />}
-      {AreaAnswer && <AreaAnswer input={input} />}
+      {suggestions}
+      {areaAnswer}
     </div>
   )
 }

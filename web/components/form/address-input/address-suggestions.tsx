@@ -2,25 +2,27 @@
 
 import {type RefObject, useEffect, useId, useLayoutEffect, useRef} from 'react'
 import {VisuallyHidden} from '../../text/visually-hidden.tsx'
+import type {AddressSource} from './address-source.ts'
 import styles from './address-suggestions.module.css'
 import {announcement} from './combobox-state.ts'
 import {useCombobox} from './use-combobox.ts'
-import {useSource} from './use-source.ts'
 
-export interface AddressSuggestionsProps {
+export {openAddressSource} from './address-source.ts'
+
+interface AddressSuggestionsProps {
   input: RefObject<HTMLInputElement | null>
+  source: AddressSource
 }
 
-export function AddressSuggestions({input}: AddressSuggestionsProps) {
+export function AddressSuggestions({input, source}: AddressSuggestionsProps) {
   const id = useId()
-  const source = useSource(input)
-  const {state, hasAsked, choose} = useCombobox(input, source)
+  const {state, choose} = useCombobox(input, source)
   const list = useRef<HTMLDivElement>(null)
   const {suggestions, isOpen, active} = state
   const listId = `${id}-list`
 
   useLayoutEffect(() => {
-    if (!source || !input.current) return
+    if (!input.current) return
     // The form renders the field without these attributes and leaves them alone.
     const field = input.current
     const set = (name: string, value: string | null) =>
@@ -30,12 +32,11 @@ export function AddressSuggestions({input}: AddressSuggestionsProps) {
     set('aria-expanded', String(isOpen))
     set('aria-controls', isOpen ? listId : null)
     set('aria-activedescendant', active >= 0 ? `${id}-${active}` : null)
-  }, [input, source, isOpen, active, id, listId])
+  }, [input, isOpen, active, id, listId])
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({block: 'nearest'})
   }, [active])
 
-  if (!source) return null
   return (
     <>
       {isOpen && (
@@ -62,7 +63,7 @@ export function AddressSuggestions({input}: AddressSuggestionsProps) {
         </div>
       )}
       <span role="status">
-        <VisuallyHidden>{announcement(state, hasAsked)}</VisuallyHidden>
+        <VisuallyHidden>{announcement(state)}</VisuallyHidden>
       </span>
     </>
   )

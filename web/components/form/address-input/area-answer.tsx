@@ -4,10 +4,6 @@ import {type RefObject, useEffect, useState} from 'react'
 import {type AreaWords, areaSentence, findArea, type ServedPlace} from '#web/domain/business/service-area.ts'
 import styles from './address-input.module.css'
 
-export interface AreaAnswerProps {
-  input: RefObject<HTMLInputElement | null>
-}
-
 interface ServiceArea {
   places: ServedPlace[]
   words: AreaWords
@@ -28,17 +24,17 @@ async function loadServiceArea(): Promise<ServiceArea | null> {
 }
 
 /** Below an address that was typed: whether we come there. It never keeps anybody from sending. */
-export function AreaAnswer({input}: AreaAnswerProps) {
+export function AreaAnswer({input}: {input: RefObject<HTMLInputElement | null>}) {
   const [sentence, setSentence] = useState<string | null>(null)
   useEffect(() => {
     const field = input.current
     if (!field) return
     let timer: ReturnType<typeof setTimeout>
-    let isGone = false
+    const listening = new AbortController()
     const check = async () => {
       const area = await loadServiceArea()
       // During typing, a house number may look like a ZIP code.
-      if (isGone || !area || document.activeElement === field) return
+      if (listening.signal.aborted || !area || document.activeElement === field) return
       if (document.querySelector(':active')) return checkSoon()
       setSentence(areaSentence(findArea(field.value, area.places), area.words))
     }
@@ -55,13 +51,11 @@ export function AreaAnswer({input}: AreaAnswerProps) {
       })
     }
     checkSoon()
-    field.addEventListener('input', onInput)
-    field.addEventListener('blur', checkSoon)
+    field.addEventListener('input', onInput, listening)
+    field.addEventListener('blur', checkSoon, listening)
     return () => {
-      isGone = true
       clearTimeout(timer)
-      field.removeEventListener('input', onInput)
-      field.removeEventListener('blur', checkSoon)
+      listening.abort()
     }
   }, [input])
   return (

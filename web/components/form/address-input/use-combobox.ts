@@ -1,31 +1,22 @@
-import {type RefObject, useCallback, useEffect, useReducer, useRef, useState} from 'react'
+import {type RefObject, useCallback, useEffect, useRef, useState} from 'react'
 import {isComposing} from '../is-composing.ts'
 import type {AddressSource} from './address-source.ts'
-import {type ComboboxState, closed, isComboboxKey, reduceCombobox, type Suggestion} from './combobox-state.ts'
+import {closed, pressKey, type Suggestion} from './combobox-state.ts'
 
 const minLength = 3
 const debounceMs = 250
 
-export interface Combobox {
-  state: ComboboxState
-  /** The list answers the field's present text. */
-  hasAsked: boolean
-  choose(suggestion: Suggestion): void
-}
-
-export function useCombobox(input: RefObject<HTMLInputElement | null>, source: AddressSource | null): Combobox {
-  const [state, send] = useReducer(reduceCombobox, closed)
-  const [hasAsked, setHasAsked] = useState(false)
+export function useCombobox(input: RefObject<HTMLInputElement | null>, source: AddressSource) {
+  const [state, setState] = useState(closed)
   const latest = useRef(state)
   latest.current = state
   const asking = useRef({number: 0, timer: undefined as ReturnType<typeof setTimeout> | undefined, isFilling: false})
 
-  /** Ignores answers under way. */
-  const stop = useCallback(() => {
+  /** Ignores answers under way. The arrow keys open the list again. */
+  const stop = useCallback((suggestions = latest.current.suggestions) => {
     clearTimeout(asking.current.timer)
     asking.current.number++
-    setHasAsked(false)
-    send({kind: 'close'})
+    setState({...closed, suggestions})
   }, [])
 
   const fill = useCallback(
@@ -43,11 +34,10 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, source: A
 
   const choose = useCallback(
     (suggestion: Suggestion) => {
-      stop()
-      send({kind: 'found', suggestions: []})
+      stop([])
       fill(suggestion.text)
       // Unless the visitor has typed meanwhile.
-      source?.complete(suggestion).then(
+      source.complete(suggestion).then(
         full => full && input.current?.value === suggestion.text && fill(full),
         () => {},
       )
@@ -57,23 +47,23 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, source: A
 
   useEffect(() => {
     const field = input.current
-    if (!field || !source) return
+    if (!field) return
+    const listening = new AbortController()
 
     async function ask() {
       const text = field?.value.trim() ?? ''
       const number = ++asking.current.number
-      const found = text.length < minLength ? [] : await source?.suggest(text).catch(() => null)
+      const found = text.length < minLength ? [] : await source.suggest(text).catch(() => null)
       if (number !== asking.current.number || document.activeElement !== field) return
-      setHasAsked(text.length >= minLength && found !== null)
-      send({kind: 'found', suggestions: found ?? []})
+      const suggestions = found ?? []
+      const hasAsked = text.length >= minLength && found !== null
+      setState({suggestions, isOpen: suggestions.length > 0, active: -1, hasAsked})
     }
     function onInput() {
       if (asking.current.isFilling) return
-      // Only after React has taken what was typed: a render in between would put the old text back.
-      setTimeout(() => {
-        send({kind: 'edited'})
-        setHasAsked(false)
-      })
+      // Only after React has taken what was typed: a render in between would put the old text back. The list stays until
+      // the next answer, or it would flicker with every key.
+      setTimeout(() => setState(before => ({...before, active: -1, hasAsked: false})))
       clearTimeout(asking.current.timer)
       asking.current.timer = setTimeout(ask, debounceMs)
     }
@@ -89,24 +79,22 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, source: A
         event.preventDefault()
         event.stopPropagation()
         stop()
-      } else if (isComboboxKey(key)) {
+      } else {
         const isVertical = key === 'ArrowDown' || key === 'ArrowUp'
         if (isVertical && suggestions.length > 0) event.preventDefault()
-        send({kind: 'key', key})
+        setState(before => pressKey(before, key))
       }
     }
 
-    field.addEventListener('input', onInput)
-    field.addEventListener('keydown', onKeyDown)
-    field.addEventListener('blur', stop)
+    field.addEventListener('input', onInput, listening)
+    field.addEventListener('keydown', onKeyDown, listening)
+    field.addEventListener('blur', () => stop(), listening)
     return () => {
       clearTimeout(asking.current.timer)
       asking.current.number++
-      field.removeEventListener('input', onInput)
-      field.removeEventListener('keydown', onKeyDown)
-      field.removeEventListener('blur', stop)
+      listening.abort()
     }
   }, [input, source, choose, stop])
 
-  return {state, hasAsked, choose}
+  return {state, choose}
 }
