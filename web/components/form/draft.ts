@@ -1,3 +1,5 @@
+import {keep, parseKept} from './device-storage.ts'
+
 /** Unsent form values, kept on the device. Never consent, which visitors give each time. */
 export interface Draft<Values> {
   values: Values
@@ -9,22 +11,14 @@ const maxAgeMs = 7 * 24 * 60 * 60_000
 const storageKey = (form: string) => `draft:${form}`
 
 export function readDraft<Values>(form: string, now = Date.now()): Draft<Partial<Values>> | null {
-  try {
-    const draft = JSON.parse(localStorage.getItem(storageKey(form)) ?? 'null') as Draft<Partial<Values>> | null
-    return draft && typeof draft.values === 'object' && now - draft.since < maxAgeMs ? draft : null
-  } catch {
-    return null
-  }
+  const draft = parseKept<Draft<Partial<Values>>>(storageKey(form))
+  return draft && now - draft.since < maxAgeMs ? draft : null
 }
 
 export function keepDraft<Values>(form: string, draft: Draft<Values>): void {
-  try {
-    localStorage.setItem(storageKey(form), JSON.stringify(draft))
-  } catch {}
+  keep(storageKey(form), JSON.stringify(draft))
 }
 
 export function dropDraft(form: string): void {
-  try {
-    localStorage.removeItem(storageKey(form))
-  } catch {}
+  keep(storageKey(form), null)
 }

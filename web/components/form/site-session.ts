@@ -1,4 +1,5 @@
 /** The page's session id (spec 3.7). What it allows is decided by an httpOnly cookie, which `claimSiteSession` sets. */
+import {keep, readKept} from './device-storage.ts'
 import {newKey} from './send/new-key.ts'
 
 const storageKey = 'site_session_id'
@@ -11,9 +12,20 @@ export function newSessionId(): string {
   return `${Date.now().toString(36)}-${newKey()}`
 }
 
+/** Null where the device has none, or what is none. */
+export function readSessionId(key: string): string | null {
+  const kept = readKept(key)
+  return kept && /^[\w.:-]{8,200}$/.test(kept) ? kept : null
+}
+
 export function siteSessionId(): string {
-  remembered ??= readStored() ?? keep(newSessionId())
+  remembered ??= readSessionId(storageKey) ?? remember(newSessionId())
   return remembered
+}
+
+function remember(id: string): string {
+  keep(storageKey, id)
+  return id
 }
 
 /** The session id, once the server has tied it to this browser; one call, so parallel requests share it. @throws Error */
@@ -33,23 +45,6 @@ async function claim(): Promise<string> {
   })
   if (!response.ok) throw new Error(`claimSiteSession failed: ${response.status} ${await response.text()}`)
   const {session_id: id} = (await response.json()) as {session_id: string}
-  remembered = keep(id)
-  return id
-}
-
-function readStored(): string | null {
-  try {
-    const stored = localStorage.getItem(storageKey)
-    return stored && /^[\w.:-]{8,200}$/.test(stored) ? stored : null
-  } catch {
-    return null
-  }
-}
-
-/** Ignores a failure (spec 3.7). */
-function keep(id: string): string {
-  try {
-    localStorage.setItem(storageKey, id)
-  } catch {}
+  remembered = remember(id)
   return id
 }

@@ -1,4 +1,5 @@
 /** Requests that the server has not confirmed yet, kept on the device, so that no reload and no closed tab loses one. */
+import {keep, parseKept, readKept} from '../device-storage.ts'
 import type {RequestBody} from './request-body.ts'
 
 export interface Unsent {
@@ -18,16 +19,12 @@ const maxAgeMs = 7 * 24 * 60 * 60_000
 
 /** Cheap enough for every page view. */
 export function hasUnsent(): boolean {
-  return readText() !== null
+  return readKept(unsentKey) !== null
 }
 
 export function listUnsent(now = Date.now()): Unsent[] {
-  try {
-    const stored = JSON.parse(readText() ?? '[]') as Unsent[]
-    return stored.filter(({since}) => now - since < maxAgeMs)
-  } catch {
-    return []
-  }
+  const kept = parseKept<Unsent[]>(unsentKey)
+  return Array.isArray(kept) ? kept.filter(entry => now - entry?.since < maxAgeMs) : []
 }
 
 /** True once it is on the device; false where the browser keeps nothing. */
@@ -40,19 +37,5 @@ export function dropUnsent(key: string): void {
 }
 
 function write(entries: Unsent[]): boolean {
-  try {
-    if (entries.length > 0) localStorage.setItem(unsentKey, JSON.stringify(entries))
-    else localStorage.removeItem(unsentKey)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function readText(): string | null {
-  try {
-    return localStorage.getItem(unsentKey)
-  } catch {
-    return null
-  }
+  return keep(unsentKey, entries.length > 0 ? JSON.stringify(entries) : null)
 }
