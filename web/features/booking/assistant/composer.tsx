@@ -131,9 +131,9 @@ export function Composer({text, onText, files, photos, photoCount, onPhotos, voi
 
 /** Speaks into the input: what is heard is added to what was written. Says why where it cannot (spec 8). */
 function VoiceButton({voice, text, onText}: Pick<ComposerProps, 'voice' | 'text' | 'onText'>) {
-  const {isSupported, permission, isListening, start, stop} = voice
+  const {isSupported, isDenied, isListening, start, stop} = voice
   const id = useId()
-  const hint = !isSupported ? assistantMessages.voiceUnsupported : permission === 'denied' ? words.voiceDenied : null
+  const hint = !isSupported ? assistantMessages.voiceUnsupported : isDenied ? words.voiceDenied : null
 
   function toggle() {
     if (isListening) return stop()

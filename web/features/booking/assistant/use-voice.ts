@@ -18,23 +18,18 @@ export type Voice = ReturnType<typeof useVoice>
 
 /** Speech to text in the browser (spec 7.6: en-US). */
 export function useVoice() {
-  const [permission, setPermission] = useState<'unknown' | 'granted' | 'denied'>('unknown')
+  const [isDenied, setIsDenied] = useState(false)
   const [isListening, setIsListening] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const running = useRef<Recognition | null>(null)
-  const isSupported = recognitionOf() !== null
 
   useEffect(() => {
-    let isGone = false
-    // The visitor is asked nothing; browsers that cannot say leave it unknown.
-    Promise.resolve()
-      .then(() => navigator.permissions.query({name: 'microphone'}))
-      .then(({state}) => isGone || setPermission(state === 'prompt' ? 'unknown' : state))
-      .catch(() => {})
-    return () => {
-      isGone = true
-      running.current?.abort()
-    }
+    // The visitor is asked nothing; in browsers that cannot say, the first try tells.
+    navigator.permissions?.query({name: 'microphone'}).then(
+      ({state}) => setIsDenied(state === 'denied'),
+      () => {},
+    )
+    return () => running.current?.abort()
   }, [])
 
   /** `onHeard` is given all that was heard since the start, again and again while it grows. */
@@ -45,7 +40,7 @@ export function useVoice() {
     running.current = recognition
     Object.assign(recognition, {lang: 'en-US', continuous: true, interimResults: true})
     recognition.onstart = () => {
-      setPermission('granted')
+      setIsDenied(false)
       setIsListening(true)
     }
     recognition.onresult = ({results}) => {
@@ -53,7 +48,7 @@ export function useVoice() {
       onHeard(words.filter(Boolean).join(' '))
     }
     recognition.onerror = ({error}) => {
-      if (error === 'not-allowed' || error === 'service-not-allowed') setPermission('denied')
+      if (error === 'not-allowed' || error === 'service-not-allowed') setIsDenied(true)
       else if (error !== 'aborted') setHasFailed(true)
     }
     recognition.onend = () => {
@@ -61,15 +56,17 @@ export function useVoice() {
       setIsListening(false)
     }
     setHasFailed(false)
-    try {
-      recognition.start()
-    } catch {
-      running.current = null
-      setHasFailed(true)
-    }
+    recognition.start()
   }
 
-  return {isSupported, permission, isListening, hasFailed, start, stop: () => running.current?.stop()}
+  return {
+    isSupported: recognitionOf() !== null,
+    isDenied,
+    isListening,
+    hasFailed,
+    start,
+    stop: () => running.current?.stop(),
+  }
 }
 
 function recognitionOf(): RecognitionClass | null {
