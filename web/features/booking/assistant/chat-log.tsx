@@ -2,11 +2,12 @@
 
 import {type ReactNode, useEffect, useRef} from 'react'
 import {ConsentBox} from '#web/components/form/consent-box.tsx'
+import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import type {PhotoItem} from '#web/components/photos/photo-item.ts'
 import {VisuallyHidden} from '#web/components/text/visually-hidden.tsx'
-import type {Question} from '#web/domain/chat/acts.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import type {ConsentProps} from '../contact-fields.tsx'
+import workOrder from '../work-order.module.css'
 import {assistantWorkOrder, leftOut} from './assistant-order.ts'
 import {assistantWords as words} from './assistant-words.ts'
 import styles from './chat.module.css'
@@ -31,113 +32,90 @@ export function ChatLog(props: ChatLogProps) {
   const {chat, list, saying, say, retry, isRestoring} = conversation
   const {messages, apology} = chat
   const log = useRef<HTMLDivElement>(null)
-  /** Who reads what was said before is not pulled down by each sentence. */
-  const isAtEnd = useRef(true)
-  /** As the observer saw it: in another height, it was not the visitor who scrolled. */
-  const height = useRef(0)
   const isWaiting = waitingMessage(chat) !== undefined
   const question = isWaiting || apology ? null : list.question
   const isEmpty = messages.length === 0 && !question
   const shown = isEmpty ? '' : [messages.length, isWaiting, apology, question?.id, question?.text].join()
 
+  // The end is at 0, where the log stays by itself while it grows or a keyboard takes room (chat.module.css).
   useEffect(() => {
     const box = log.current
     if (!box || !shown) return
-    isAtEnd.current = true
-    box.scrollTo({top: endOf(box)})
-    // Whenever a keyboard takes room or gives it back.
-    const observer = new ResizeObserver(() => {
-      height.current = box.clientHeight
-      if (isAtEnd.current) box.scrollTo({top: endOf(box)})
-    })
-    observer.observe(box)
-    return () => observer.disconnect()
+    const asked = box.querySelector('[data-asked]')?.getBoundingClientRect()
+    // A question is read before what stands under it, which may be higher than the log.
+    const top = asked ? box.scrollTop + asked.top - box.getBoundingClientRect().top - asked.height / 2 : 0
+    box.scrollTo({top: Math.min(0, top)})
   }, [shown])
 
-  useEffect(() => {
-    if (saying && isAtEnd.current) log.current?.scrollTo({top: log.current.scrollHeight})
-  }, [saying])
-
   return (
-    <div
-      ref={log}
-      onScroll={({currentTarget: box}) => {
-        if (box.clientHeight === height.current) isAtEnd.current = endOf(box) - box.scrollTop < 50
-      }}
-      className={styles.log}
-      role="log"
-      aria-live="polite"
-      aria-label={words.log}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to by keyboard, too
-      tabIndex={0}
-    >
-      <Said sender="ai">{welcome}</Said>
-      {messages.map(message => (
-        <Said key={message.id} sender={message.sender} isFailed={message.state === 'failed'}>
-          {message.sender === 'ai' ? withPhoneLink(message.content) : message.content}
-          <Photos message={message} photos={photos} />
-          {message.state === 'failed' && (
-            <span className={styles.failed}>
-              {words.notSent}{' '}
-              <button type="button" className={styles.choice} onClick={() => retry(message.id)}>
-                {words.tryAgain}
-              </button>
-            </span>
-          )}
-        </Said>
-      ))}
-      {apology && <Said sender="ai">{apology}</Said>}
-      {isAtLimit(chat) && !isWaiting && <Said sender="ai">{assistantMessages.limitReached}</Said>}
-      {question && <Asked key={question.id} {...props} question={question} onAnswer={() => log.current?.focus()} />}
-      {isEmpty && !isRestoring && <Choices choices={examples} onChoose={example => say(example, [])} />}
-      {/* Read out once, when it is whole. */}
-      {isWaiting && saying && (
-        <div aria-hidden="true" className={styles.said} data-sender="ai">
-          {saying}
-        </div>
-      )}
-      {isWaiting && (
-        <div className={styles.typing} aria-hidden="true" data-testid="typing">
-          •••
-        </div>
-      )}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to by keyboard, too
+    <div ref={log} className={styles.log} role="log" aria-live="polite" aria-label={words.log} tabIndex={0}>
+      <div className={styles.lines}>
+        <Said sender="ai">{welcome}</Said>
+        {messages.map(message => (
+          <Said key={message.id} sender={message.sender} isFailed={message.state === 'failed'}>
+            {message.sender === 'ai' ? withPhoneLink(message.content) : message.content}
+            <Photos message={message} photos={photos} />
+            {message.state === 'failed' && (
+              <span className={styles.failed}>
+                {words.notSent} <Choice onChoose={() => retry(message.id)}>{words.tryAgain}</Choice>
+              </span>
+            )}
+          </Said>
+        ))}
+        {apology && <Said sender="ai">{apology}</Said>}
+        {isAtLimit(chat) && !isWaiting && <Said sender="ai">{assistantMessages.limitReached}</Said>}
+        {question && <Asked key={question.id} {...props} onAnswer={() => log.current?.focus()} />}
+        {isEmpty && !isRestoring && (
+          <fieldset className={styles.choices} aria-label={words.choices}>
+            {examples.map(example => (
+              <Choice key={example} onChoose={() => say(example, [])}>
+                {example}
+              </Choice>
+            ))}
+          </fieldset>
+        )}
+        {/* Read out once, when it is whole. */}
+        {isWaiting && saying && (
+          <div aria-hidden="true" className={styles.said} data-sender="ai">
+            {saying}
+          </div>
+        )}
+        {isWaiting && (
+          <div className={styles.typing} aria-hidden="true" data-testid="typing">
+            •••
+          </div>
+        )}
+      </div>
     </div>
   )
 }
 
-/** A question is read before what stands under it, which may be higher than the log. */
-function endOf(box: HTMLElement): number {
-  const asked = box.querySelector<HTMLElement>('[data-asked]')
-  const end = box.scrollHeight - box.clientHeight
-  return asked ? Math.min(end, asked.offsetTop - box.offsetTop - asked.offsetHeight / 2) : end
-}
-
 /** The assistant's question, with buttons that do what they say; two of them have more than buttons. */
-function Asked({question, onAnswer, ...props}: ChatLogProps & {question: Question; onAnswer(): void}) {
+function Asked({onAnswer, ...props}: ChatLogProps & {onAnswer(): void}) {
   const {conversation, consent} = props
-  const {id, text, choices} = question
-
-  function choose(label: string) {
-    const choice = choices.find(choice => choice.label === label)
-    if (!choice) return
-    // The button is about to go.
-    onAnswer()
-    conversation.act(choice.act, choice.said ?? label)
-  }
-
+  const {id = '', text, choices = []} = conversation.list.question ?? {}
   return (
     <>
       <Said sender="ai" isAsked>
         {text}
       </Said>
       {(choices.length > 0 || id === 'photos') && (
-        <Choices choices={choices.map(({label}) => label)} onChoose={choose}>
-          {id === 'photos' && (
-            <button type="button" className={styles.choice} onClick={props.onAttach}>
-              {words.attach}
-            </button>
-          )}
-        </Choices>
+        <fieldset className={styles.choices} aria-label={words.choices}>
+          {id === 'photos' && <Choice onChoose={props.onAttach}>{words.attach}</Choice>}
+          {choices.map(({label, act, said = label}) => (
+            <Choice
+              key={label}
+              onChoose={() => {
+                // The button is about to go.
+                onAnswer()
+                conversation.act(act, said)
+              }}
+            >
+              {label}
+            </Choice>
+          ))}
+        </fieldset>
       )}
       {id === 'contact' && <ContactForm conversation={conversation} consent={consent} />}
       {id === 'confirm' && <ConfirmSend {...props} />}
@@ -145,22 +123,11 @@ function Asked({question, onAnswer, ...props}: ChatLogProps & {question: Questio
   )
 }
 
-interface ChoicesProps {
-  choices: readonly string[]
-  onChoose(label: string): void
-  children?: ReactNode
-}
-
-function Choices({choices, onChoose, children}: ChoicesProps) {
+export function Choice({onChoose, children}: {onChoose(): void; children: ReactNode}) {
   return (
-    <fieldset className={styles.choices} aria-label={words.choices}>
+    <button type="button" className={styles.choice} onClick={onChoose}>
       {children}
-      {choices.map(choice => (
-        <button key={choice} type="button" className={styles.choice} onClick={() => onChoose(choice)}>
-          {choice}
-        </button>
-      ))}
-    </fieldset>
+    </button>
   )
 }
 
@@ -184,7 +151,7 @@ function ConfirmSend({
   ].flatMap(fact => fact || [])
   return (
     <div className={styles.card}>
-      <ul>
+      <ul className={workOrder.lines}>
         {lines.map(({key, label, price}) => (
           <li key={key}>
             {label} <span>{price}</span>
@@ -206,9 +173,9 @@ function ConfirmSend({
           onChange={event => onChange(event.currentTarget.checked)}
         />
       )}
-      <button type="button" className={styles.main} disabled={isBusy} onClick={onSend}>
+      <SubmitButton type="button" disabled={isBusy} onClick={onSend}>
         {words.sendRequest}
-      </button>
+      </SubmitButton>
     </div>
   )
 }

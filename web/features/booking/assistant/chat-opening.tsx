@@ -28,22 +28,24 @@ export function ChatOpening({welcome, examples}: ChatOpeningProps) {
           </header>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to by keyboard, too */}
           <div className={chat.log} role="log" aria-label={words.log} tabIndex={0}>
-            <div className={chat.said} data-sender="ai">
-              {welcome}
-            </div>
-            {/* Not empty: React keeps another text, but no child that it does not know. */}
-            <div className={chat.said} data-sender="user" suppressHydrationWarning>
-              …
-            </div>
-            <fieldset className={chat.choices} aria-label={words.choices}>
-              {examples.map(example => (
-                <button key={example} type="button" className={chat.choice} data-say>
-                  {example}
-                </button>
-              ))}
-            </fieldset>
-            <div className={chat.typing} aria-hidden="true" data-testid="typing">
-              •••
+            <div className={chat.lines}>
+              <div className={chat.said} data-sender="ai">
+                {welcome}
+              </div>
+              {/* Not empty: React keeps another text, but no child that it does not know. */}
+              <div className={chat.said} data-sender="user" suppressHydrationWarning>
+                …
+              </div>
+              <fieldset className={chat.choices} aria-label={words.choices}>
+                {examples.map(example => (
+                  <button key={example} type="button" className={chat.choice} data-say>
+                    {example}
+                  </button>
+                ))}
+              </fieldset>
+              <div className={chat.typing} aria-hidden="true" data-testid="typing">
+                •••
+              </div>
             </div>
           </div>
           <form className={composer.composer}>

@@ -9,7 +9,7 @@ import {maxPhotos} from '#web/domain/limits.ts'
 import {AssistantIcon} from './assistant-icon.tsx'
 import {assistantWords as words} from './assistant-words.ts'
 import styles from './chat.module.css'
-import {ChatLog, type ChatLogProps} from './chat-log.tsx'
+import {ChatLog, type ChatLogProps, Choice} from './chat-log.tsx'
 import {isAtLimit, typedMessages, waitingMessage} from './chat-state.ts'
 import {Composer} from './composer.tsx'
 import type {Voice} from './use-voice.ts'
@@ -113,12 +113,8 @@ export function Chat({photos, text, voice, goesOn, isFull, expandButton, ...on}:
       {asksReset && (
         <fieldset className={styles.choices} aria-label={words.resetQuestion}>
           <p>{words.resetQuestion}</p>
-          <button type="button" className={styles.choice} onClick={reset}>
-            {words.resetYes}
-          </button>
-          <button type="button" className={styles.choice} onClick={() => setAsksReset(false)}>
-            {words.resetNo}
-          </button>
+          <Choice onChoose={reset}>{words.resetYes}</Choice>
+          <Choice onChoose={() => setAsksReset(false)}>{words.resetNo}</Choice>
         </fieldset>
       )}
       {isFull && (

@@ -1,8 +1,9 @@
 'use client'
 
-import {type SubmitEvent, useEffect, useState} from 'react'
+import {type SubmitEvent, useState} from 'react'
 import {keepDraft, readDraft} from '#web/components/form/draft.ts'
 import {MissingList} from '#web/components/form/missing-list.tsx'
+import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import {assistantPersonRules} from '#web/domain/orders/assistant-person-rules.ts'
 import {orderMessages} from '#web/domain/orders/messages.ts'
 import {hasText, type PersonField} from '#web/domain/orders/rules.ts'
@@ -26,7 +27,8 @@ interface ContactProps {
   refused?: Record<string, string>
 }
 
-export function Contact({form, conversation: {chat, changeContact}, consent, refused = {}}: ContactProps) {
+export function Contact({form, conversation, consent, refused = {}}: ContactProps) {
+  const {chat, changeContact} = conversation
   const {address, fullName: name, phone, email} = chat.contact
   const values = {address, name, phone, email}
   // Told once a field is left: nobody is corrected while typing, nor for what is still to be filled in.
@@ -52,17 +54,15 @@ export function Contact({form, conversation: {chat, changeContact}, consent, ref
 const form = 'ai-chat'
 
 export function ContactForm({conversation, consent}: Omit<ContactProps, 'form'>) {
-  const {chat, list, holdContact} = conversation
+  const {chat, list, contactFocus} = conversation
   const [hasTried, setHasTried] = useState(false)
   const missing = missingInOrder(chat.contact)
-  useEffect(() => () => holdContact(false), [holdContact])
 
   function goOn(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setHasTried(true)
     if (missing[0]) return document.getElementById(`${form}-${missing[0]}`)?.focus()
     event.currentTarget.closest<HTMLElement>('[role=log]')?.focus()
-    holdContact(false)
   }
 
   function writeInstead() {
@@ -72,19 +72,10 @@ export function ContactForm({conversation, consent}: Omit<ContactProps, 'form'>)
   }
 
   return (
-    <form
-      className={styles.card}
-      aria-label={words.contactDetails}
-      noValidate
-      onSubmit={goOn}
-      onFocus={() => holdContact(true)}
-      onBlur={({currentTarget, relatedTarget}) => !currentTarget.contains(relatedTarget) && holdContact(false)}
-    >
+    <form className={styles.card} aria-label={words.contactDetails} noValidate onSubmit={goOn} {...contactFocus}>
       <Contact form={form} conversation={conversation} consent={consent} />
       {hasTried && <MissingList missing={missing.map(id => ({id: `${form}-${id}`, text: orderWords.missing[id]}))} />}
-      <button type="submit" className={styles.main}>
-        {orderWords.continue}
-      </button>
+      <SubmitButton>{orderWords.continue}</SubmitButton>
       {!hasText(chat.contact.email) && (
         <p>
           {words.noEmail}{' '}

@@ -52,7 +52,7 @@ export function JobSummary({conversation, consent, sendState, isBusy, onTouch, o
         {words.summary}
       </h2>
       <JobList conversation={conversation} />
-      <section className={styles.section} aria-labelledby="ai-contact-title">
+      <section className={styles.section} aria-labelledby="ai-contact-title" {...conversation.contactFocus}>
         <h3 id="ai-contact-title">{words.contactDetails}</h3>
         <Contact form={form} conversation={conversation} consent={consent} refused={refused} />
       </section>

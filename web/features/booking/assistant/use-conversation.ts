@@ -1,6 +1,6 @@
 'use client'
 
-import {useCallback, useEffect, useReducer, useRef, useState} from 'react'
+import {type FocusEvent, useCallback, useEffect, useReducer, useRef, useState} from 'react'
 import {newKey} from '#web/components/form/send/new-key.ts'
 import {newSessionId} from '#web/components/form/site-session.ts'
 import type {PhotoUploads} from '#web/components/photos/photo-item.ts'
@@ -14,7 +14,7 @@ import {chatKey, dropChat, keepChat, readChat, readChatId} from './chat-storage.
 
 const actsInCall = 50
 /** Who types or steps is not sent letter by letter. */
-const pauseMs = {typing: 400, contact: 1500, longest: 60_000}
+const pauseMs = {typing: 400, longest: 60_000}
 const typed = new Set<ActKind['type']>(['rename', 'setBudget', 'setAmount'])
 
 export type Conversation = ReturnType<typeof useConversation>
@@ -27,7 +27,8 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
   const [readySignal, setReadySignal] = useState(0)
   const [said, setSaid] = useState({id: '', words: ''})
   const [failures, setFailures] = useState(0)
-  const [isHeld, holdContact] = useState<boolean | null>(null)
+  /** Contact data are told when their fields are left: the next question would replace those in the chat. */
+  const [isTypingContact, setIsTypingContact] = useState(false)
   const latest = useRef({sessionId, chat, failures})
   latest.current = {sessionId, chat, failures}
   /** The conversation and message being asked; kept until a retry. */
@@ -80,8 +81,8 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
   const waiting = isRestoring ? undefined : waitingMessage(chat)
   const {queue, underWay, contact, knownContact, messages} = chat
   const last = queue.at(-1)
-  const isTold = queue.length === 0 && (isHeld || messages.length === 0 || !hasUntoldContact(chat))
-  const restMs = last ? (typed.has(last.type) && !waiting ? pauseMs.typing : 0) : isHeld === false ? 0 : pauseMs.contact
+  const isTold = queue.length === 0 && (isTypingContact || messages.length === 0 || !hasUntoldContact(chat))
+  const restMs = last && typed.has(last.type) && !waiting ? pauseMs.typing : 0
   const waitMs = failures > 0 ? Math.min(pauseMs.longest, 1000 * 2 ** failures) : restMs
 
   useEffect(() => {
@@ -166,12 +167,14 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
     readySignal,
     /** Shown at once, told to the server in order. `said`: what a button says in the chat. */
     act: (kind: ActKind, said?: string) => dispatch({type: 'act', act: {id: newKey(), said, ...kind}}),
-    changeContact(field: keyof AssistantContact, value: string) {
-      holdContact(isHeld || null)
-      dispatch({type: 'contact', field, value})
+    changeContact: (field: keyof AssistantContact, value: string) => dispatch({type: 'contact', field, value}),
+    /** For what is around the contact fields. */
+    contactFocus: {
+      onFocus: () => setIsTypingContact(true),
+      onBlur({currentTarget, relatedTarget}: FocusEvent) {
+        if (!currentTarget.contains(relatedTarget)) setIsTypingContact(false)
+      },
     },
-    /** True while the form in the chat is filled in, which the next question would replace; false tells it at once. */
-    holdContact,
     say,
     retry(id: string) {
       asking.current = null
