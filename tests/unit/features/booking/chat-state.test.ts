@@ -89,7 +89,7 @@ test('taps of an offline hour stay in their order, and what is tapped while they
     chatOf({jobs: [gate]}),
     {type: 'act', act: rename('a', 'Oil')},
     {type: 'send', count: 1},
-    {type: 'away'},
+    {type: 'send', count: null},
     {type: 'act', act: rename('b', 'Oil the gate')},
     {type: 'act', act: act('c', {type: 'addItem', lineId: 'own-2'})},
     {type: 'send', count: 2},
@@ -188,15 +188,20 @@ test('what is typed or sent is there at once', () => {
   expect(typed.contact).toEqual({...nobody, email: 'a@b.co'})
   const sent = chatReducer(typed, {type: 'say', message: said('one')})
   expect(sent).toMatchObject({apology: null, messages: [{id: 'one'}]})
-  const withPhotos = chatReducer(sent, {type: 'photosKept', id: 'one', photoKeys: ['k']})
+  const withPhotos = chatReducer(sent, {type: 'mark', id: 'one', change: {photoKeys: ['k']}})
   expect(withPhotos.messages).toMatchObject([{photoKeys: ['k']}])
   expect(chatReducer(withPhotos, {type: 'clear'})).toEqual(emptyChat)
 })
 
 test('a failure keeps the message, and a second try takes the apology away', () => {
-  const failed = chatReducer(chatOf({messages: [said('one')]}), {type: 'fail', id: 'one', apology: 'Sorry'})
+  const failed = chatReducer(chatOf({messages: [said('one')]}), {
+    type: 'mark',
+    id: 'one',
+    change: {state: 'failed'},
+    apology: 'Sorry',
+  })
   expect(failed).toMatchObject({apology: 'Sorry', messages: [{state: 'failed'}]})
-  expect(chatReducer(failed, {type: 'retry', id: 'one'})).toMatchObject({
+  expect(chatReducer(failed, {type: 'mark', id: 'one', change: {state: 'waiting'}})).toMatchObject({
     apology: null,
     messages: [{state: 'waiting'}],
   })
@@ -224,7 +229,7 @@ test('after a reload the list is the server’s, and what the device alone knew 
 
 test('after a reload a message that was never answered, or never arrived, is asked again', () => {
   const unanswered = serverOf({messages: [logged('user', 'one')]})
-  expect(restoredChat(null, unanswered).messages).toMatchObject([{id: 'one', state: 'waiting'}])
+  expect(restoredChat(emptyChat, unanswered).messages).toMatchObject([{id: 'one', state: 'waiting'}])
   const kept = chatOf({messages: [said('lost', {state: 'failed', photoKeys: ['k']})], apology: 'Sorry'})
   expect(restoredChat(kept, serverOf())).toMatchObject({
     apology: null,

@@ -33,13 +33,11 @@ export interface ChatState extends List {
 }
 
 const nobody: AssistantContact = {address: '', fullName: '', phone: '', email: ''}
+const emptyList: List = {jobs: [], notes: [], question: null, removed: null}
 
 export const emptyChat: ChatState = {
+  ...emptyList,
   messages: [],
-  jobs: [],
-  notes: [],
-  question: null,
-  removed: null,
   queue: [],
   underWay: null,
   done: [],
@@ -52,16 +50,14 @@ export const emptyChat: ChatState = {
 
 export type ChatAction =
   | {type: 'say'; message: ChatMessage}
-  | {type: 'retry'; id: string}
-  | {type: 'photosKept'; id: string; photoKeys: string[]}
+  | {type: 'mark'; id: string; change: Partial<ChatMessage>; apology?: string}
   | {type: 'answer'; id: string; answer: ChatAnswer; asked: AssistantContact}
-  | {type: 'fail'; id: string; apology: string}
   | {type: 'contact'; field: keyof AssistantContact; value: string}
   | {type: 'act'; act: Queued}
-  | {type: 'send'; count: number}
+  /** Null: they did not get through. */
+  | {type: 'send'; count: number | null}
   /** `answer` null: refused as a whole, so that nothing of it is tried again. */
   | {type: 'told'; answer: ActsAnswer | null; asked: AssistantContact}
-  | {type: 'away'}
   | {type: 'lost'; newId(): string}
   | {type: 'restore'; server: SessionState | null}
   | {type: 'otherTab'; chat: ChatState}
@@ -71,14 +67,10 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
   switch (action.type) {
     case 'say':
       return {...state, apology: null, messages: [...state.messages, action.message]}
-    case 'retry':
-      return {...state, apology: null, messages: withMessage(state, action.id, {state: 'waiting'})}
-    case 'photosKept':
-      return {...state, messages: withMessage(state, action.id, {photoKeys: action.photoKeys})}
+    case 'mark':
+      return {...state, apology: action.apology ?? null, messages: withMessage(state, action.id, action.change)}
     case 'answer':
       return withAnswer(state, action)
-    case 'fail':
-      return {...state, apology: action.apology, messages: withMessage(state, action.id, {state: 'failed'})}
     case 'contact':
       return {...state, contact: {...state.contact, [action.field]: action.value}}
     case 'act':
@@ -92,14 +84,12 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
       const rest = {...state, queue, underWay: null, done: [...state.done, ...sent].slice(-100)}
       return answer ? withTold(rest, answer, asked) : {...rest, knownContact: asked}
     }
-    case 'away':
-      return {...state, underWay: null}
     case 'lost': {
       const queue = actsBetween([], shownList(state, state.queue).jobs, action.newId)
-      return {...state, jobs: [], notes: [], question: null, removed: null, queue, underWay: null, knownContact: nobody}
+      return {...state, ...emptyList, queue, underWay: null, knownContact: nobody}
     }
     case 'restore':
-      return restoredChat(state === emptyChat ? null : state, action.server)
+      return restoredChat(state, action.server)
     case 'otherTab':
       return waitingMessage(state) ? state : withOtherTab(state, action.chat)
     case 'clear':
@@ -129,8 +119,7 @@ export function hasUntoldContact({contact, knownContact}: ChatState): boolean {
 }
 
 /** The server's messages and list win; unanswered messages are asked again, and queued acts stay. */
-export function restoredChat(kept: ChatState | null, server: SessionState | null): ChatState {
-  const own = kept ?? emptyChat
+export function restoredChat(own: ChatState, server: SessionState | null): ChatState {
   if (!server) return asUnanswered(own)
   const known = new Set(server.messages.map(({message_id}) => message_id))
   const told: ChatMessage[] = server.messages.map(({message_id: id, sender, content, photos_count: photosCount}) => {

@@ -101,7 +101,7 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
       if (answer === 'lost' && lose(sessionId)) return
       if (answer === 'away') {
         setFailures(count => count + 1)
-        return dispatch({type: 'away'})
+        return dispatch({type: 'send', count: null})
       }
       const isAnswer = typeof answer === 'object'
       if (isAnswer) lostOnce.current = false
@@ -119,7 +119,7 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
     if (own.some(({state}) => state !== 'sent' && state !== 'failed')) return
     const photoKeys = [...new Set([...waiting.photoKeys, ...own.flatMap(({key}) => key ?? [])])]
     asking.current = `${sessionId} ${waiting.id}`
-    dispatch({type: 'photosKept', id: waiting.id, photoKeys})
+    dispatch({type: 'mark', id: waiting.id, change: {photoKeys}})
     const question = {
       sessionId,
       message: waiting.content,
@@ -137,8 +137,8 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
         dispatch({type: 'answer', id: waiting.id, answer: result.answer, asked: contact})
         if (result.answer.is_ready) setReadySignal(count => count + 1)
       } else if (result.kind === 'failed' || !lose(sessionId)) {
-        const sentence = result.kind === 'failed' ? result.sentence : null
-        dispatch({type: 'fail', id: waiting.id, apology: sentence ?? assistantMessages.failed})
+        const apology = (result.kind === 'failed' && result.sentence) || assistantMessages.failed
+        dispatch({type: 'mark', id: waiting.id, change: {state: 'failed'}, apology})
       }
     })
   }, [waiting, isNext, photos.items, sessionId, contact, knownContact, consent, lose])
@@ -179,7 +179,7 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
     retry(id: string) {
       asking.current = null
       setSaid({id: '', words: ''})
-      dispatch({type: 'retry', id})
+      dispatch({type: 'mark', id, change: {state: 'waiting'}})
     },
     /** Resolves to the conversation once the server has been told of every act, or is away. */
     async settle() {
