@@ -1,5 +1,6 @@
 'use client'
 
+import type {ReactNode} from 'react'
 import {AddressInput} from '#web/components/form/address-input/address-input.tsx'
 import {ConsentBox} from '#web/components/form/consent-box.tsx'
 import {Field} from '#web/components/form/field.tsx'
@@ -48,9 +49,7 @@ export function LongForm({consentText, requireConsent, serviceChoices, sent, res
       })}
     >
       {contact => (
-        <>
-          <LongFields contact={contact} serviceChoices={serviceChoices} />
-          <PhotoPicker photos={contact.photos} />
+        <LongFields contact={contact} serviceChoices={serviceChoices}>
           <ConsentBox
             id="contact-consentToText"
             text={consentText}
@@ -59,18 +58,18 @@ export function LongForm({consentText, requireConsent, serviceChoices, sent, res
             name="consentToText"
             defaultChecked={restored?.values.consentToText !== undefined}
           />
-        </>
+        </LongFields>
       )}
     </ContactForm>
   )
 }
 
-interface LongFieldsProps {
+interface LongFieldsProps extends Pick<LongFormProps, 'serviceChoices'> {
   contact: Contact
-  serviceChoices: readonly string[]
+  children: ReactNode
 }
 
-function LongFields({contact: {errors, isLive, fieldProps}, serviceChoices}: LongFieldsProps) {
+function LongFields({contact: {errors, photos, isLive, fieldProps}, serviceChoices, children}: LongFieldsProps) {
   return (
     <>
       <div className={styles.pair}>
@@ -109,6 +108,8 @@ function LongFields({contact: {errors, isLive, fieldProps}, serviceChoices}: Lon
           <textarea {...control} rows={4} maxLength={5000} autoComplete="off" {...fieldProps('description')} />
         )}
       </Field>
+      <PhotoPicker photos={photos} />
+      {children}
     </>
   )
 }

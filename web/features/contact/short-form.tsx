@@ -44,38 +44,19 @@ export function ShortForm({sourcePage, question, disclosure, sent, restored = nu
         consent_wording: disclosure,
       })}
     >
-      {contact => (
-        <>
-          <input type="hidden" name="consent_wording" value={disclosure} />
-          <ShortFields contact={contact} disclosure={disclosure} />
-          <div className={styles.pair}>
-            <Field id="estimate-details" label={question} error={contact.errors.details}>
-              {control => (
-                <textarea
-                  {...control}
-                  rows={3}
-                  maxLength={5000}
-                  autoComplete="off"
-                  {...contact.fieldProps('details')}
-                />
-              )}
-            </Field>
-            <PhotoPicker photos={contact.photos} />
-          </div>
-        </>
-      )}
+      {contact => <ShortFields contact={contact} question={question} disclosure={disclosure} />}
     </ContactForm>
   )
 }
 
-interface ShortFieldsProps {
+interface ShortFieldsProps extends Pick<ShortFormProps, 'question' | 'disclosure'> {
   contact: Contact
-  disclosure: string
 }
 
-function ShortFields({contact: {errors, fieldProps}, disclosure}: ShortFieldsProps) {
+function ShortFields({contact: {errors, photos, fieldProps}, question, disclosure}: ShortFieldsProps) {
   return (
     <>
+      <input type="hidden" name="consent_wording" value={disclosure} />
       <div className={styles.pair}>
         <Field id="estimate-name" label="Name" error={errors.name} required>
           {control => <input {...control} {...nameInput} {...fieldProps('name')} />}
@@ -91,6 +72,12 @@ function ShortFields({contact: {errors, fieldProps}, disclosure}: ShortFieldsPro
         <Field id="estimate-address" label="Address" error={errors.address}>
           {control => <AddressInput {...control} {...fieldProps('address')} />}
         </Field>
+      </div>
+      <div className={styles.pair}>
+        <Field id="estimate-details" label={question} error={errors.details}>
+          {control => <textarea {...control} rows={3} maxLength={5000} autoComplete="off" {...fieldProps('details')} />}
+        </Field>
+        <PhotoPicker photos={photos} />
       </div>
     </>
   )
