@@ -1,7 +1,7 @@
 'use client'
 
 import {type ChangeEvent, type InputHTMLAttributes, type Ref, useCallback} from 'react'
-import {formatTypedPhone, phoneMaxLength, type TypedPhone} from './phone-typing.ts'
+import {formatTypedPhone, type TypedPhone} from './phone-typing.ts'
 
 interface PhoneInputProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>
@@ -11,7 +11,8 @@ interface PhoneInputProps extends InputHTMLAttributes<HTMLInputElement> {
 export function PhoneInput({onChange, ref, ...rest}: PhoneInputProps) {
   const attach = useCallback(
     (input: HTMLInputElement | null) => {
-      if (input) takeOver(input)
+      // What was typed before this script was there.
+      if (input) show(input, formatTypedPhone(typedIn(input)))
       if (typeof ref === 'function') ref(input)
       else if (ref) ref.current = input
     },
@@ -40,31 +41,8 @@ export function PhoneInput({onChange, ref, ...rest}: PhoneInputProps) {
   )
 }
 
-/** Sets `maxLength` here, because a browser would cut a "+1 704-555-0199" that is pasted before this script runs. */
-function takeOver(input: HTMLInputElement) {
-  // React's onBeforeInput is another event, too late: the browser has cut the text.
-  input.addEventListener('beforeinput', insertWhole)
-  show(input, formatTypedPhone(typedIn(input)))
-  input.maxLength = phoneMaxLength
-}
-
 function typedIn(input: HTMLInputElement): TypedPhone {
   return {value: input.value, caret: input.selectionStart ?? input.value.length}
-}
-
-function insertWhole(event: InputEvent) {
-  const input = event.currentTarget as HTMLInputElement
-  const {value} = input
-  const [start, end] = [input.selectionStart ?? value.length, input.selectionEnd ?? value.length]
-  const before = value.slice(0, start) + (event.data ?? '')
-  const inserted = before + value.slice(end)
-  if (!/\d/.test(event.data ?? '') || inserted.length <= phoneMaxLength) return
-  event.preventDefault()
-  const typed = formatTypedPhone({value: inserted, caret: before.length}, {before: input.dataset.shown})
-  // The native setter, so that React sees the change in the event that follows.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed.value)
-  input.setSelectionRange(typed.caret, typed.caret)
-  input.dispatchEvent(new Event('input', {bubbles: true}))
 }
 
 function show(input: HTMLInputElement, {value, caret}: TypedPhone) {

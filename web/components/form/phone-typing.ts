@@ -3,8 +3,6 @@ import {foreignPhone} from '#schemas/phone-digits.ts'
 /** A phone number while it is typed (spec 5). */
 const maxDigits = 10
 
-/** Spec 5 and 9. */
-export const phoneMaxLength = 14
 /** Spec 5, as the `pattern` of an input. */
 export const phonePattern = '\\([2-9]\\d{2}\\) \\d{3}-\\d{4}'
 
@@ -19,7 +17,10 @@ interface PhoneEdit {
   before?: string
 }
 
-/** Formats the number after an edit and keeps the caret behind the same digit. One of another country stays as it is. */
+/**
+ * Formats the number after an edit and keeps the caret behind the same digit. One of another country stays as it is; any
+ * other has 14 characters at the most (spec 9). The input has no `maxlength`, which would cut numbers that are pasted.
+ */
 export function formatTypedPhone(
   {value, caret}: TypedPhone,
   {removed = null, before = ''}: PhoneEdit = {},
