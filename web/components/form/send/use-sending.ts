@@ -1,6 +1,7 @@
 'use client'
 
 import {type Dispatch, type SetStateAction, useEffect, useMemo, useState} from 'react'
+import type {FinalResult} from './keep-sending.ts'
 import {loadSender} from './load-sender.tsx'
 import {newKey} from './new-key.ts'
 import type {RequestBody} from './request-body.ts'
@@ -11,21 +12,9 @@ export type SendState =
   | {kind: 'sending'}
   /** Retries go on. `isKept`: on the device, so that a reload resumes them. */
   | {kind: 'waiting'; isKept: boolean; reference: string | null}
-  | {kind: 'refused'; error: string; fields: Record<string, string>}
-  | {kind: 'stored'; formId: string; number: number; replyBy: string | null}
+  | FinalResult
 
-export interface Sending {
-  state: SendState
-  /** The form's idempotency key: the same for its photos and every attempt. */
-  formKey(): string
-  /** A double click is harmless: it does nothing while an attempt is on its way. */
-  send(body: RequestBody): void
-  /** Called at the first touch of the form: loads the sender while there is a connection. */
-  prepare(): void
-  restart(): void
-}
-
-export function useSending(form: string): Sending {
+export function useSending(form: string) {
   const [state, setState] = useState<SendState>({kind: 'editing'})
   const {resume, stop, ...actions} = useMemo(() => createSender(form, setState), [form])
   useEffect(() => {
@@ -40,6 +29,7 @@ function createSender(form: string, setState: Dispatch<SetStateAction<SendState>
   let running: AbortController | null = null
   let isTrying = false
 
+  /** The form's idempotency key: the same for its photos and every attempt. */
   function formKey(): string {
     key ??= newKey()
     return key
@@ -68,6 +58,7 @@ function createSender(form: string, setState: Dispatch<SetStateAction<SendState>
 
   return {
     formKey,
+    /** A double click is harmless: it does nothing while an attempt is on its way. */
     send(body: RequestBody) {
       if (isTrying) return
       isTrying = true
@@ -79,6 +70,7 @@ function createSender(form: string, setState: Dispatch<SetStateAction<SendState>
         setState({kind: 'waiting', isKept: keepUnsent(entry), reference: null})
       })
     },
+    /** Called at the first touch of the form: loads the sender while there is a connection. */
     prepare: () => void loadSender().catch(() => {}),
     restart() {
       running?.abort()
