@@ -14,12 +14,14 @@ export type Asked =
   /** `sentence`: the server's; null without an answer. */
   | {kind: 'failed'; sentence: string | null}
 
-type Answered = Partial<ChatAnswer> & {error?: unknown}
+interface Answered {
+  status: number
+  body: Partial<ChatAnswer> & {error?: unknown}
+}
 
 /** Never rejects. `onWords` gets a model's reply while it is written. */
 export async function askAssistant(question: ChatBody, onWords: (words: string) => void): Promise<Asked> {
   try {
-    await ensureConversation(question.sessionId)
     const response = await post('/api/ai/chat', question, chatTimeoutMs, `${wordStreamType}, application/json`)
     const {status, body} = await readAnswer(response, onWords)
     if (status === 404) return {kind: 'lost'}
@@ -34,24 +36,18 @@ export async function askAssistant(question: ChatBody, onWords: (words: string) 
   }
 }
 
-/** Never rejects. `refused`: those acts are none. `away`: to be tried again. */
-export async function sendActs(body: ActsBody): Promise<ActsAnswer | 'lost' | 'refused' | 'away'> {
-  try {
-    await ensureConversation(body.sessionId)
-    const response = await post('/api/ai/acts', body, shortTimeoutMs)
-    if (response.status === 404) return 'lost'
-    if (response.status === 400) return 'refused'
-    return response.ok ? ((await response.json()) as ActsAnswer) : 'away'
-  } catch {
-    return 'away'
-  }
+/** Never rejects. Null: those acts are none. `away`: to be tried again. */
+export async function sendActs(body: ActsBody): Promise<ActsAnswer | 'lost' | 'away' | null> {
+  const response = await post('/api/ai/acts', body, shortTimeoutMs).catch(() => null)
+  if (response?.status === 404) return 'lost'
+  if (response?.status === 400) return null
+  return response?.ok ? response.json().catch(() => 'away') : 'away'
 }
 
 /** @throws where the answer breaks off */
-async function readAnswer(response: Response, onWords: (words: string) => void) {
+async function readAnswer(response: Response, onWords: (words: string) => void): Promise<Answered> {
   const {status, headers, body} = response
-  if (!body || !headers.get('content-type')?.includes(wordStreamType))
-    return {status, body: (await response.json()) as Answered}
+  if (!body || !headers.get('content-type')?.includes(wordStreamType)) return {status, body: await response.json()}
   const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (;;) {
@@ -60,25 +56,20 @@ async function readAnswer(response: Response, onWords: (words: string) => void) 
     const lines = (rest + value).split('\n')
     rest = lines.pop() ?? ''
     for (const line of lines) {
-      const read = JSON.parse(line) as {words: string} | {status: number; body: Answered}
+      const read = JSON.parse(line) as {words: string} | Answered
       if ('status' in read) return read
       onWords(read.words)
     }
   }
 }
 
+/** Never rejects. */
 export async function readConversation(sessionId: string): Promise<SessionState | 'lost' | null> {
-  try {
-    const response = await fetch(addressOf(sessionId), {
-      headers: {accept: 'application/json'},
-      cache: 'no-store',
-      signal: AbortSignal.timeout(shortTimeoutMs),
-    })
-    if (response.status === 404) return 'lost'
-    return response.ok ? ((await response.json()) as SessionState) : null
-  } catch {
-    return null
-  }
+  const options = {headers: {accept: 'application/json'}, cache: 'no-store'} as const
+  const signal = AbortSignal.timeout(shortTimeoutMs)
+  const response = await fetch(addressOf(sessionId), {...options, signal}).catch(() => null)
+  if (response?.status === 404) return 'lost'
+  return response?.ok ? response.json().catch(() => null) : null
 }
 
 /** Where this fails, the server forgets it after a while. */
@@ -101,13 +92,19 @@ function ensureConversation(sessionId: string): Promise<void> {
 
 async function begin(sessionId: string): Promise<void> {
   await claimSiteSession()
-  const response = await post('/api/ai/ensure-request', {session_id: sessionId, source: 'website'}, shortTimeoutMs)
-  // 404 means another browser's session; the chat call reports that.
+  const response = await postJson('/api/ai/ensure-request', {session_id: sessionId, source: 'website'}, shortTimeoutMs)
+  // 404 means another browser's session; the call itself reports that.
   if (!response.ok && response.status !== 404)
     throw new Error(`ensureRequest failed: ${response.status} ${await response.text()}`)
 }
 
-function post(address: string, body: object, timeoutMs: number, accept = 'application/json'): Promise<Response> {
+/** @throws where the server cannot be reached */
+async function post(address: string, body: ChatBody | ActsBody, timeoutMs: number, accept?: string): Promise<Response> {
+  await ensureConversation(body.sessionId)
+  return postJson(address, body, timeoutMs, accept)
+}
+
+function postJson(address: string, body: object, timeoutMs: number, accept = 'application/json'): Promise<Response> {
   return fetch(address, {
     method: 'POST',
     headers: {'content-type': 'application/json', accept},

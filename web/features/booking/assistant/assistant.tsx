@@ -40,7 +40,6 @@ export function Assistant({welcome, examples, consentText, sent}: AssistantOrder
   const consent = {text: consentText, isGiven: isConsentGiven, onChange: setConsent}
   const isBusy = isPreparing || state.kind === 'sending'
   const autoSubmitted = useRef<string | null>(null)
-  const expandButton = useRef<HTMLButtonElement>(null)
   keyOfPhotos.current = `ai-${sessionId}`
 
   useLayoutEffect(() => {
@@ -88,15 +87,10 @@ export function Assistant({welcome, examples, consentText, sent}: AssistantOrder
     if (state.kind !== 'waiting') sending.restart()
   }
 
-  function close() {
+  /** The chat is drawn anew in its place; without this the focus would be lost. */
+  function close(focusId: string) {
     setIsFull(false)
-    // The chat is drawn anew in its place; without this the focus would be lost.
-    requestAnimationFrame(() => expandButton.current?.focus())
-  }
-
-  function showSummary() {
-    setIsFull(false)
-    requestAnimationFrame(() => document.getElementById('ai-summary')?.focus())
+    requestAnimationFrame(() => document.getElementById(focusId)?.focus())
   }
 
   if (state.kind === 'stored') {
@@ -115,11 +109,9 @@ export function Assistant({welcome, examples, consentText, sent}: AssistantOrder
         voice={voice}
         goesOn={early.hasFocus}
         isFull={isFull}
-        expandButton={expandButton}
         onExpand={() => setIsFull(true)}
         onClose={close}
         onReset={reset}
-        onShowSummary={showSummary}
         consent={consent}
         isBusy={isBusy}
         onSend={submit}
@@ -136,11 +128,11 @@ export function Assistant({welcome, examples, consentText, sent}: AssistantOrder
       </div>
     </div>
   )
-  return isFull ? <FullScreen onClose={close}>{content}</FullScreen> : content
+  return isFull ? <FullScreen onClose={() => close('ai-expand')}>{content}</FullScreen> : content
 }
 
 /** A native dialog over everything: it keeps the focus in, the page behind it still, and closes on Escape. */
-export function FullScreen({onClose, children}: {onClose(): void; children: ReactNode}) {
+function FullScreen({onClose, children}: {onClose(): void; children: ReactNode}) {
   const dialog = useRef<HTMLDialogElement>(null)
   // Before the composer takes the focus, which the dialog would otherwise give to its first button.
   useLayoutEffect(() => dialog.current?.showModal(), [])

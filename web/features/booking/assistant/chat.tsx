@@ -1,7 +1,7 @@
 'use client'
 
-import {type RefObject, useRef, useState} from 'react'
-import type {PhotoUploads} from '#web/components/photos/photo-item.ts'
+import {useRef, useState} from 'react'
+import type {PhotoItem, PhotoUploads} from '#web/components/photos/photo-item.ts'
 import {usePhotoDrop} from '#web/components/photos/use-photo-drop.ts'
 import {maxUserMessages} from '#web/domain/chat/messages.ts'
 import {formatTotal} from '#web/domain/chat/total.ts'
@@ -22,16 +22,14 @@ interface ChatProps extends Omit<ChatLogProps, 'photos' | 'onAttach'> {
   voice: Voice
   goesOn: boolean
   isFull: boolean
-  expandButton: RefObject<HTMLButtonElement | null>
   onExpand(): void
-  onClose(): void
+  onClose(focusId: string): void
   onReset(): void
-  onShowSummary(): void
 }
 
 const leftWarningCount = 5
 
-export function Chat({photos, text, voice, goesOn, isFull, expandButton, ...on}: ChatProps) {
+export function Chat({photos, text, voice, goesOn, isFull, ...on}: ChatProps) {
   const {chat, list, say, isRestoring} = on.conversation
   const [wasReset, setWasReset] = useState(false)
   const [asksReset, setAsksReset] = useState(false)
@@ -68,14 +66,13 @@ export function Chat({photos, text, voice, goesOn, isFull, expandButton, ...on}:
   function statusLine(): string {
     if (voice.isListening) return words.listening
     if (voice.hasFailed) return words.voiceFailed
-    if (waiting) return waiting.photoIds.some(isUnderWay) ? words.sendingPhotos : words.typing
+    if (waiting) return photos.items.some(isAwaited) ? words.sendingPhotos : words.typing
     if (wasReset && chat.messages.length === 0) return words.resetDone
     return left <= leftWarningCount ? words.left(left) : ''
   }
 
-  function isUnderWay(id: string): boolean {
-    const state = photos.items.find(item => item.id === id)?.state
-    return state === 'waiting' || state === 'preparing' || state === 'sending'
+  function isAwaited({id, state}: PhotoItem): boolean {
+    return state !== 'sent' && state !== 'failed' && waiting?.photoIds.includes(id) === true
   }
 
   return (
@@ -101,11 +98,11 @@ export function Chat({photos, text, voice, goesOn, isFull, expandButton, ...on}:
           {words.reset}
         </button>
         <button
-          ref={expandButton}
+          id="ai-expand"
           type="button"
           className={styles.icon}
           aria-label={isFull ? words.close : words.expand}
-          onClick={isFull ? on.onClose : on.onExpand}
+          onClick={isFull ? () => on.onClose('ai-expand') : on.onExpand}
         >
           <AssistantIcon name={isFull ? 'close' : 'expand'} />
         </button>
@@ -118,7 +115,7 @@ export function Chat({photos, text, voice, goesOn, isFull, expandButton, ...on}:
         </fieldset>
       )}
       {isFull && (
-        <button type="button" className={styles.icon} onClick={on.onShowSummary}>
+        <button type="button" className={styles.icon} onClick={() => on.onClose('ai-summary')}>
           <span>{words.summary}</span>{' '}
           {list.jobs.length > 0 ? words.summaryLine(list.jobs.length, formatTotal(list.jobs)) : words.noJobsYet}
         </button>

@@ -9,7 +9,7 @@ import {assistantMessages} from '#web/domain/chat/messages.ts'
 import type {AssistantContact} from '#web/domain/chat/wire.ts'
 import {shownList} from './act-queue.ts'
 import {askAssistant, clearConversation, readConversation, sendActs} from './assistant-calls.ts'
-import {chatReducer, emptyChat, hasUntoldContact, waitingMessage} from './chat-state.ts'
+import {type ChatAction, chatReducer, emptyChat, hasUntoldContact, waitingMessage} from './chat-state.ts'
 import {chatKey, dropChat, keepChat, readChat, readChatId} from './chat-storage.ts'
 
 const actsInCall = 50
@@ -35,26 +35,27 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
   const asking = useRef<string | null>(null)
   const lostOnce = useRef(false)
 
-  const begin = useCallback(() => setSessionId(newSessionId()), [])
+  /** Begins a new conversation. */
+  const begin = useCallback((action: ChatAction) => {
+    dropChat(latest.current.sessionId)
+    dispatch(action)
+    setSessionId(newSessionId())
+  }, [])
   /** The cookie is gone, or the server has forgotten: goes on in a new conversation, but not again and again. */
-  const lose = useCallback(
-    (id: string) => {
-      if (lostOnce.current) return false
-      lostOnce.current = true
-      dropChat(id)
-      dispatch({type: 'lost', newId: newKey})
-      begin()
-      return true
-    },
-    [begin],
-  )
+  const lose = useCallback(() => {
+    if (lostOnce.current) return false
+    lostOnce.current = true
+    begin({type: 'lost', newId: newKey})
+    return true
+  }, [begin])
+  const finish = useCallback(() => begin({type: 'clear'}), [begin])
 
   useEffect(() => {
     if (!isRestoring) return
     const id = latest.current.sessionId
     readConversation(id).then(server => {
       if (latest.current.sessionId !== id) return
-      if (server === 'lost') lose(id)
+      if (server === 'lost') lose()
       const known = server === 'lost' ? null : server
       dispatch({type: 'restore', server: known})
       setIsRestoring(false)
@@ -98,15 +99,15 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
         consent_to_text: consent,
       })
       if (latest.current.sessionId !== sessionId) return
-      if (answer === 'lost' && lose(sessionId)) return
+      if (answer === 'lost' && lose()) return
       if (answer === 'away') {
         setFailures(count => count + 1)
         return dispatch({type: 'send', count: null})
       }
-      const isAnswer = typeof answer === 'object'
-      if (isAnswer) lostOnce.current = false
+      const told = answer === 'lost' ? null : answer
+      if (told) lostOnce.current = false
       setFailures(0)
-      dispatch({type: 'told', answer: isAnswer ? answer : null, asked: contact})
+      dispatch({type: 'told', answer: told, asked: contact})
     }, waitMs)
     return () => clearTimeout(timer)
   }, [isRestoring, underWay, isTold, waitMs, queue, sessionId, contact, knownContact, consent, lose])
@@ -136,7 +137,7 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
         lostOnce.current = false
         dispatch({type: 'answer', id: waiting.id, answer: result.answer, asked: contact})
         if (result.answer.is_ready) setReadySignal(count => count + 1)
-      } else if (result.kind === 'failed' || !lose(sessionId)) {
+      } else if (result.kind === 'failed' || !lose()) {
         const apology = (result.kind === 'failed' && result.sentence) || assistantMessages.failed
         dispatch({type: 'mark', id: waiting.id, change: {state: 'failed'}, apology})
       }
@@ -147,12 +148,6 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
     const message = {id: newKey(), sender: 'user', content: text, photosCount: photoIds.length} as const
     dispatch({type: 'say', message: {...message, photoKeys: [], photoIds, state: 'waiting'}})
   }, [])
-
-  const finish = useCallback(() => {
-    dropChat(latest.current.sessionId)
-    dispatch({type: 'clear'})
-    begin()
-  }, [begin])
 
   return {
     sessionId,
