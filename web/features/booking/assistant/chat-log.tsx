@@ -12,6 +12,7 @@ import {assistantWorkOrder, leftOut} from './assistant-order.ts'
 import {assistantWords as words} from './assistant-words.ts'
 import styles from './chat.module.css'
 import {type ChatMessage, isAtLimit, waitingMessage} from './chat-state.ts'
+import {attachPhotos} from './composer.tsx'
 import {ContactForm} from './contact-form.tsx'
 import type {Conversation} from './use-conversation.ts'
 
@@ -22,7 +23,6 @@ export interface ChatLogProps {
   photos: readonly PhotoItem[]
   consent: Omit<ConsentProps, 'required'>
   isBusy: boolean
-  onAttach(): void
   onSend(): void
 }
 
@@ -102,7 +102,7 @@ function Asked({onAnswer, ...props}: ChatLogProps & {onAnswer(): void}) {
       </Said>
       {(choices.length > 0 || id === 'photos') && (
         <fieldset className={styles.choices} aria-label={words.choices}>
-          {id === 'photos' && <Choice onChoose={props.onAttach}>{words.attach}</Choice>}
+          {id === 'photos' && <Choice onChoose={attachPhotos}>{words.attach}</Choice>}
           {choices.map(({label, act, said = label}) => (
             <Choice
               key={label}

@@ -1,6 +1,6 @@
 'use client'
 
-import {useRef, useState} from 'react'
+import {useState} from 'react'
 import type {PhotoItem, PhotoUploads} from '#web/components/photos/photo-item.ts'
 import {usePhotoDrop} from '#web/components/photos/use-photo-drop.ts'
 import {maxUserMessages} from '#web/domain/chat/messages.ts'
@@ -14,7 +14,7 @@ import {isAtLimit, typedMessages, waitingMessage} from './chat-state.ts'
 import {Composer} from './composer.tsx'
 import type {Voice} from './use-voice.ts'
 
-interface ChatProps extends Omit<ChatLogProps, 'photos' | 'onAttach'> {
+interface ChatProps extends Omit<ChatLogProps, 'photos'> {
   photos: PhotoUploads
   /** The draft message; survives the change to full screen. */
   text: string
@@ -33,7 +33,6 @@ export function Chat({photos, text, voice, goesOn, isFull, ...on}: ChatProps) {
   const {chat, list, say, isRestoring} = on.conversation
   const [wasReset, setWasReset] = useState(false)
   const [asksReset, setAsksReset] = useState(false)
-  const files = useRef<HTMLInputElement>(null)
   const {isOver, dropProps} = usePhotoDrop(addPhotos)
   const waiting = waitingMessage(chat)
   const used = new Set(chat.messages.flatMap(({photoIds}) => photoIds))
@@ -120,12 +119,11 @@ export function Chat({photos, text, voice, goesOn, isFull, ...on}: ChatProps) {
           {list.jobs.length > 0 ? words.summaryLine(list.jobs.length, formatTotal(list.jobs)) : words.noJobsYet}
         </button>
       )}
-      <ChatLog {...on} photos={photos.items} onAttach={() => files.current?.click()} />
+      <ChatLog {...on} photos={photos.items} />
       {!isAtLimit(chat) && (
         <Composer
           text={text}
           onText={on.onText}
-          files={files}
           photos={next}
           photoCount={keptPhotos + photos.items.length}
           onPhotos={addPhotos}

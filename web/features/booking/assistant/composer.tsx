@@ -1,6 +1,6 @@
 'use client'
 
-import {type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef} from 'react'
+import {type ClipboardEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef} from 'react'
 import {isComposing} from '#web/components/form/is-composing.ts'
 import {LazyPhotoList} from '#web/components/photos/lazy-photos.tsx'
 import {acceptedPhotos, type PhotoUploads} from '#web/components/photos/photo-item.ts'
@@ -16,7 +16,6 @@ import type {Voice} from './use-voice.ts'
 interface ComposerProps {
   text: string
   onText(text: string): void
-  files: RefObject<HTMLInputElement | null>
   photos: PhotoUploads
   /** Of the whole conversation (spec 9: ten). */
   photoCount: number
@@ -31,7 +30,10 @@ interface ComposerProps {
   goesOn: boolean
 }
 
-export function Composer({text, onText, files, photos, photoCount, onPhotos, voice, maySend, ...rest}: ComposerProps) {
+/** Opens the device's own choice of photos. */
+export const attachPhotos = () => document.getElementById('ai-photos')?.click()
+
+export function Composer({text, onText, photos, photoCount, onPhotos, voice, maySend, ...rest}: ComposerProps) {
   const {status, onSend, takesFocus, goesOn} = rest
   const input = useRef<HTMLTextAreaElement>(null)
   const isEmpty = text.trim() === '' && photos.items.length === 0
@@ -95,11 +97,11 @@ export function Composer({text, onText, files, photos, photoCount, onPhotos, voi
           onKeyDown={onKeyDown}
         />
         <div className={styles.tools}>
-          <button type="button" className={chat.icon} aria-label={words.attach} onClick={() => files.current?.click()}>
+          <button type="button" className={chat.icon} aria-label={words.attach} onClick={attachPhotos}>
             <AssistantIcon name="attach" />
           </button>
           <input
-            ref={files}
+            id="ai-photos"
             type="file"
             multiple
             accept={acceptedPhotos}

@@ -57,15 +57,13 @@ export function JobRow({job, place, takesFocus, onAnother, onAct, onRemove}: Job
       <p className={styles.note}>
         {range && words.ballpark} {priced ? <strong>{priced}</strong> : isOwn ? words.walkthrough : priceOf(job)}
       </p>
-      {line && !isOwn && (
-        <Sizes line={line} name={title} onChange={change => onAct({...change, lineId: id} as ActKind)} />
-      )}
+      {line && !isOwn && <Sizes lineId={id} line={line} name={title} onAct={onAct} />}
       {line && isOwn && !priced && (
         <Size label={words.budget}>
           ${' '}
           <Typed
             label={words.budgetOf(place)}
-            value={shownPrice(line.budget)}
+            value={String(line.budget ?? '')}
             onType={text => {
               const dollars = readPrice(text)
               if (dollars !== undefined) onAct({type: 'setBudget', lineId: id, dollars})
@@ -87,20 +85,18 @@ export function JobRow({job, place, takesFocus, onAnother, onAct, onRemove}: Job
   )
 }
 
-type SizeChange =
-  | {type: 'setTier'; tierKey: string | null}
-  | {type: 'setAmount'; amount: {count?: number; squareFeet?: number}}
-
 interface SizesProps {
+  lineId: string
   line: JobLine
   name: string
-  onChange(change: SizeChange): void
+  onAct(kind: ActKind): void
 }
 
-function Sizes({line: {tiers, tierKey, tier, measure, count, squareFeet}, name, onChange}: SizesProps) {
-  const chosen = tierKey ?? tiers.find(({label}) => label === tier)?.key ?? ''
+function Sizes({lineId, line, name, onAct}: SizesProps) {
+  const {tiers, measure, count, squareFeet} = line
+  const chosen = line.tierKey ?? tiers.find(({label}) => label === line.tier)?.key ?? ''
   const setCount = (count: number) =>
-    count >= 1 && count <= 200 && onChange({type: 'setAmount', amount: {count: Math.round(count)}})
+    count >= 1 && count <= 200 && onAct({type: 'setAmount', lineId, amount: {count: Math.round(count)}})
   const step = (by: number, label: string, icon: 'minus' | 'plus') => (
     <button
       type="button"
@@ -119,7 +115,7 @@ function Sizes({line: {tiers, tierKey, tier, measure, count, squareFeet}, name, 
           className={field.control}
           aria-label={words.of(`${words.option}:`, name)}
           value={chosen}
-          onChange={({currentTarget: {value}}) => onChange({type: 'setTier', tierKey: value || null})}
+          onChange={({currentTarget: {value}}) => onAct({type: 'setTier', lineId, tierKey: value || null})}
         >
           <option value="">{words.notSure}</option>
           {tiers.map(({key, label}) => (
@@ -147,7 +143,7 @@ function Sizes({line: {tiers, tierKey, tier, measure, count, squareFeet}, name, 
             value={String(squareFeet ?? '')}
             onType={text => {
               const squareFeet = Number(text.replace(/,/g, ''))
-              if (squareFeet > 0 && squareFeet <= 100_000) onChange({type: 'setAmount', amount: {squareFeet}})
+              if (squareFeet > 0 && squareFeet <= 100_000) onAct({type: 'setAmount', lineId, amount: {squareFeet}})
             }}
           />
         </Size>
@@ -191,10 +187,6 @@ function Typed({label, value, isText = false, takesFocus = false, onType}: Typed
   }
   if (isText) return <textarea {...control} className={`${field.control} ${styles.name}`} rows={1} maxLength={300} />
   return <input {...control} className={field.control} inputMode="decimal" maxLength={12} />
-}
-
-function shownPrice(price: number | null): string {
-  return price ? (Number.isInteger(price) ? String(price) : price.toFixed(2)) : ''
 }
 
 /** "1,234.50", "$80" and "" (null); undefined for what is no price. */
