@@ -1,7 +1,6 @@
-import type {InputHTMLAttributes, ReactNode, Ref} from 'react'
+import type {InputHTMLAttributes, ReactNode} from 'react'
 import styles from './choice-group.module.css'
-import {FieldError} from './field.tsx'
-import {RequiredMark} from './required-mark.tsx'
+import {FieldError, RequiredMark} from './field.tsx'
 
 interface ChoiceGroupProps {
   id: string
@@ -39,7 +38,6 @@ interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'
   type: 'radio' | 'checkbox'
   label: ReactNode
   detail?: ReactNode
-  ref?: Ref<HTMLInputElement>
 }
 
 export function Choice({label, detail, ...control}: ChoiceProps) {

@@ -1,7 +1,6 @@
-import type {InputHTMLAttributes, Ref} from 'react'
+import type {InputHTMLAttributes} from 'react'
 import styles from './consent-box.module.css'
-import {FieldError} from './field.tsx'
-import {RequiredMark} from './required-mark.tsx'
+import {FieldError, RequiredMark} from './field.tsx'
 
 interface ConsentBoxProps extends InputHTMLAttributes<HTMLInputElement> {
   id: string
@@ -9,7 +8,6 @@ interface ConsentBoxProps extends InputHTMLAttributes<HTMLInputElement> {
   text: string
   required: boolean
   error?: string | undefined
-  ref?: Ref<HTMLInputElement>
 }
 
 /** Consent to text messages: never ticked for the visitor, neither at first nor from a draft. */

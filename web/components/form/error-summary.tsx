@@ -4,13 +4,8 @@ import {useEffect, useRef} from 'react'
 import styles from './error-summary.module.css'
 import {FieldLinks} from './field-links.tsx'
 
-export interface FormProblem {
-  id: string
-  message: string
-}
-
 interface ErrorSummaryProps {
-  problems: readonly FormProblem[]
+  problems: readonly {id: string; message: string}[]
   general?: string | null
   /** With each new attempt that fails, the summary takes the focus. */
   attempt: number

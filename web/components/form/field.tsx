@@ -1,8 +1,7 @@
 import type {ReactNode} from 'react'
 import styles from './field.module.css'
-import {RequiredMark} from './required-mark.tsx'
 
-export interface ControlProps {
+interface ControlProps {
   id: string
   className: string
   required: boolean
@@ -51,5 +50,14 @@ export function FieldError({id, error}: {id: string; error: string | undefined})
     <p className={styles.error} id={`${id}-error`}>
       {error}
     </p>
+  )
+}
+
+/** After the name of a field that has to be filled in, never alone on a line; assistive technology reads `required`. */
+export function RequiredMark() {
+  return (
+    <span className={styles.required} aria-hidden="true">
+      &nbsp;*
+    </span>
   )
 }

@@ -1,24 +1,10 @@
 'use client'
 
-import {type ChangeEvent, type InputHTMLAttributes, type Ref, useCallback} from 'react'
+import type {ChangeEvent, InputHTMLAttributes} from 'react'
 import {formatTypedPhone, type TypedPhone} from './phone-typing.ts'
 
-interface PhoneInputProps extends InputHTMLAttributes<HTMLInputElement> {
-  ref?: Ref<HTMLInputElement>
-}
-
 /** Formats a phone number while it is typed, pasted or edited in its middle, before `onChange` is called. */
-export function PhoneInput({onChange, ref, ...rest}: PhoneInputProps) {
-  const attach = useCallback(
-    (input: HTMLInputElement | null) => {
-      // What was typed before this script was there.
-      if (input) show(input, formatTypedPhone(typedIn(input)))
-      if (typeof ref === 'function') ref(input)
-      else if (ref) ref.current = input
-    },
-    [ref],
-  )
-
+export function PhoneInput({onChange, ...rest}: InputHTMLAttributes<HTMLInputElement>) {
   function format(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget
     const {inputType} = event.nativeEvent as InputEvent
@@ -35,10 +21,15 @@ export function PhoneInput({onChange, ref, ...rest}: PhoneInputProps) {
       enterKeyHint="next"
       placeholder="(555) 123-4567"
       {...rest}
-      ref={attach}
+      ref={formatEarly}
       onChange={format}
     />
   )
+}
+
+/** What was typed before this script was there. */
+function formatEarly(input: HTMLInputElement | null) {
+  if (input) show(input, formatTypedPhone(typedIn(input)))
 }
 
 function typedIn(input: HTMLInputElement): TypedPhone {

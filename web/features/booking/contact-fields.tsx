@@ -9,12 +9,10 @@ import {PhoneInput} from '#web/components/form/phone-input.tsx'
 import type {PersonField} from '#web/domain/orders/rules.ts'
 import styles from './contact-fields.module.css'
 
-export type Person = Record<PersonField, string>
-
 interface PersonFieldsProps {
   /** Of the fields' ids, which are unique on the page: `scope`, `hourly`. */
   form: string
-  values: Person
+  values: Record<PersonField, string>
   errors: Record<string, string>
   onChange(field: PersonField, value: string): void
   /** A field that is not empty was left. */

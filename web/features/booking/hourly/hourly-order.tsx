@@ -26,8 +26,8 @@ export interface HourlyProps extends OrderParts {
 
 /** Spec 2.5: package, description, photos, address, contact, notice, submit, in this order. */
 export function HourlyOrder(props: HourlyProps) {
-  const {packages, consentText, requireConsent, notice, sent, restored = null} = props
-  const order = useHourlyOrder({...props, restored})
+  const {packages, consentText, requireConsent, notice, sent} = props
+  const order = useHourlyOrder(props)
   const {state, photos, values, set, errors, missing, isBusy, halfDays} = order
 
   const workOrder = hourlyWorkOrder(packages, values, photos.items.length, halfDays.chosenWords)

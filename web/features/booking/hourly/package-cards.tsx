@@ -1,6 +1,5 @@
 import {formatMoney} from '#schemas/price-format.ts'
-import {FieldError} from '#web/components/form/field.tsx'
-import {RequiredMark} from '#web/components/form/required-mark.tsx'
+import {FieldError, RequiredMark} from '#web/components/form/field.tsx'
 import type {HourlyPackage} from '#web/domain/pricing/order-quote.ts'
 import {orderWords as words} from '../order-words.ts'
 import styles from './package-cards.module.css'

@@ -1,32 +1,28 @@
 import {useState} from 'react'
-import type {RestoredForm} from '#web/components/form/use-request-form.ts'
 import {readFields} from '#web/components/form/use-validation.ts'
-import type {HalfDayParts} from '#web/content/to-half-days.ts'
 import type {HourlyOrder} from '#web/domain/orders/order-schema.ts'
-import type {HourlyPackage} from '#web/domain/pricing/order-quote.ts'
 import {useHalfDays} from '../use-half-days.tsx'
 import {useOrderForm} from '../use-order-form.ts'
+import type {HourlyProps} from './hourly-order.tsx'
 import {emptyHourly, type HourlyValues, missingInHourly, startHourly} from './hourly-state.ts'
 
 const names = ['package', 'description', 'address', 'name', 'phone', 'email', 'consentToText'] as const
 
-interface HourlyOptions {
-  packages: readonly HourlyPackage[]
-  consentText: string
-  requireConsent: boolean
-  halfDays: HalfDayParts
-  isShown: boolean
-  restored: RestoredForm | null
-}
-
-export function useHourlyOrder({packages, consentText, requireConsent, isShown, restored, ...options}: HourlyOptions) {
+export function useHourlyOrder({
+  packages,
+  consentText,
+  requireConsent,
+  isShown,
+  restored = null,
+  ...parts
+}: HourlyProps) {
   const [values, setValues] = useState(() => (restored ? startHourly(restored.values) : emptyHourly))
   const [consent, setConsent] = useState(restored?.values.consentToText !== undefined)
   const set = <Field extends keyof HourlyValues>(field: Field, value: HourlyValues[Field]) =>
     setValues(before => ({...before, [field]: value}))
   const halfDays = useHalfDays({
     form: 'hourly',
-    parts: options.halfDays,
+    parts: parts.halfDays,
     timeline: '',
     isShown,
     wishes: values.wishes,

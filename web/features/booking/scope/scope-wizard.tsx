@@ -1,6 +1,6 @@
 'use client'
 
-import {type RefObject, useEffect, useMemo, useRef} from 'react'
+import {type RefObject, useEffect, useRef} from 'react'
 import {ErrorSummary} from '#web/components/form/error-summary.tsx'
 import {postedForm, RequestOrigin} from '#web/components/form/hidden-fields.tsx'
 import {SavedStatus} from '#web/components/form/send/saved-status.tsx'
@@ -23,9 +23,8 @@ export interface ScopeProps extends Omit<ScopeStepsProps, 'order' | 'workOrder'>
 
 /** The order by scope (spec 2.5): four steps in one form, which can be posted without JavaScript. */
 export function ScopeWizard(props: ScopeProps) {
-  const {catalogue, stepLabels, consentText, requireConsent, isShown, restored = null} = props
-  const needs = useMemo(() => ({catalogue, requireConsent}), [catalogue, requireConsent])
-  const order = useScopeOrder({needs, consentText, halfDays: props.halfDays, restored})
+  const {catalogue, stepLabels, isShown} = props
+  const order = useScopeOrder(props)
   const {scope, dispatch, state, photos, missing, isBusy, isLive, formProps} = order
   const {step} = scope
   const workOrder = scopeWorkOrder(catalogue, scope.values, photos.items.length, order.halfDays.chosenWords)

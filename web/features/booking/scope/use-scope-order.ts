@@ -1,6 +1,4 @@
 import {useLayoutEffect, useReducer, useState} from 'react'
-import type {RequestBody} from '#web/components/form/send/request-body.ts'
-import type {HalfDayParts} from '#web/content/to-half-days.ts'
 import {readBookAddress} from '../book-address.ts'
 import type {ScopeContact} from '../order-schemas.ts'
 import {useHalfDays} from '../use-half-days.tsx'
@@ -9,16 +7,15 @@ import {
   emptyScope,
   lastStep,
   missingIn,
-  type Needs,
   orderedOptions,
   orderedServices,
-  type RestoredScope,
   type ScopeAction,
   type ScopeState,
   type ScopeValues,
   scopeReducer,
   startState,
 } from './scope-state.ts'
+import type {ScopeStepsProps} from './scope-steps.tsx'
 import {typedFields, typedScope, withTyped} from './typed-scope.ts'
 
 const names = ['address', 'name', 'phone', 'email', 'consentToText'] as const
@@ -34,24 +31,20 @@ const groups = {
   timeline: 'scope-timeline',
 }
 
-interface ScopeOptions {
-  needs: Needs
-  consentText: string
-  halfDays: HalfDayParts
-  restored: RestoredScope | null
-}
+type ScopeOptions = Pick<ScopeStepsProps, 'catalogue' | 'requireConsent' | 'consentText' | 'halfDays' | 'restored'>
 
-export function useScopeOrder({needs, consentText, restored, ...options}: ScopeOptions) {
+export function useScopeOrder({catalogue, requireConsent, consentText, restored = null, ...parts}: ScopeOptions) {
+  const needs = {catalogue, requireConsent}
   const [scope, dispatch] = useReducer(
     (before: ScopeState, action: ScopeAction) => scopeReducer(before, action, needs),
     restored,
     sent => startState(sent, needs),
   )
   const [area, setArea] = useState<string | null>(null)
-  const {timeline, wishes} = scope.values
+  const {categories, description, timeline, wishes} = scope.values
   const halfDays = useHalfDays({
     form: 'scope',
-    parts: options.halfDays,
+    parts: parts.halfDays,
     timeline,
     wishes,
     isShown: scope.step >= projectStep,
@@ -63,7 +56,7 @@ export function useScopeOrder({needs, consentText, restored, ...options}: ScopeO
     names,
     groups,
     restored,
-    loadSchema: async () => (await import('../order-schemas.ts')).scopeContactSchema(needs.requireConsent),
+    loadSchema: async () => (await import('../order-schemas.ts')).scopeContactSchema(requireConsent),
     values: scope.values,
     empty: emptyScope,
     missing,
@@ -73,7 +66,22 @@ export function useScopeOrder({needs, consentText, restored, ...options}: ScopeO
       const step = restored ? lastStep : address.step
       dispatch({type: 'restore', values: withTyped(draft, typedScope(typedFields(element))), step})
     },
-    toBody: contact => ({...toBody({scope, contact, needs, wishes: halfDays.chosen}), consent_wording: consentText}),
+    // Spec 7.1 and 3.3; what belongs to a category that was taken back is left out.
+    toBody: ({name, email, phone, address, consentToText}) => ({
+      source: 'website',
+      form_type: 'order_by_scope',
+      contact: {name, email, phone, address, consentToText},
+      meta: {
+        source_page: 'Book',
+        description,
+        timeline,
+        categories: catalogue.map(({value}) => value).filter(value => categories.includes(value)),
+        services: orderedServices(catalogue, scope.values),
+        options: orderedOptions(catalogue, scope.values),
+        ...(halfDays.chosen.length > 0 && {wishes: halfDays.chosen}),
+      },
+      consent_wording: consentText,
+    }),
     onStored: () => dispatch({type: 'restart'}),
   })
   // From now on React shows what the address names.
@@ -83,31 +91,4 @@ export function useScopeOrder({needs, consentText, restored, ...options}: ScopeO
     delete document.documentElement.dataset.bookLinked
   }, [order.isLive])
   return {...order, scope, dispatch, missing, area, halfDays}
-}
-
-interface WholeOrder {
-  scope: ScopeState
-  contact: ScopeContact
-  needs: Needs
-  wishes: readonly string[]
-}
-
-/** Spec 7.1 and 3.3; what belongs to a category that was taken back is left out. */
-function toBody({scope: {values}, contact, needs: {catalogue}, wishes}: WholeOrder): RequestBody {
-  const {name, email, phone, address, consentToText} = contact
-  const {description, timeline} = values
-  return {
-    source: 'website',
-    form_type: 'order_by_scope',
-    contact: {name, email, phone, address, consentToText},
-    meta: {
-      source_page: 'Book',
-      description,
-      timeline,
-      categories: catalogue.map(({value}) => value).filter(value => values.categories.includes(value)),
-      services: orderedServices(catalogue, values),
-      options: orderedOptions(catalogue, values),
-      ...(wishes.length > 0 && {wishes}),
-    },
-  }
 }
