@@ -23,27 +23,22 @@ export async function postRequest(body: RequestBody, key: string): Promise<SendR
   }
 }
 
-interface Answer {
-  form_id?: unknown
-  request_id?: unknown
-  number?: unknown
-  reply_by?: unknown
-  error?: unknown
-  reference?: unknown
-  fields?: unknown
-}
+/** What the route sends, and a captive portal in its place does not. */
+type Answer = Partial<{
+  form_id: string
+  number: number
+  reply_by: string | null
+  error: string
+  reference: string
+  fields: Record<string, string>
+}>
 
 function readAnswer(status: number, headers: Headers, answer: Answer): SendResult {
-  const formId = answer.form_id ?? answer.request_id
-  if (status === 200 && typeof formId === 'string' && typeof answer.number === 'number') {
-    const replyBy = typeof answer.reply_by === 'string' ? answer.reply_by : null
-    return {kind: 'stored', formId, number: answer.number, replyBy}
-  }
+  const {form_id: formId, number, reply_by: replyBy = null, error = '', reference = null, fields = {}} = answer
+  if (status === 200 && formId && number) return {kind: 'stored', formId, number, replyBy}
   if (status === 422) return {kind: 'key_taken'}
   if (status < 400 || status >= 500 || status === 408 || status === 429) {
-    const reference = typeof answer.reference === 'string' ? answer.reference : null
     return {kind: 'away', retryAfterMs: Number(headers.get('retry-after') ?? 0) * 1000 || 0, reference}
   }
-  const fields = typeof answer.fields === 'object' && answer.fields !== null ? answer.fields : {}
-  return {kind: 'refused', error: String(answer.error ?? ''), fields: fields as Record<string, string>}
+  return {kind: 'refused', error, fields}
 }

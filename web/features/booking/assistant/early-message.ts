@@ -24,22 +24,15 @@ export function listenEarly() {
     say(input.value)
   })
   // The chat's script has not come (web/components/loading/plain-forms.ts).
-  const goOnPlainly = () => {
+  document.addEventListener('plain', () => {
     const plain = document.querySelector<HTMLTextAreaElement>('#ai-plain-message')
     if (!plain) return
     plain.value = [opening.dataset.said, input.value].filter(Boolean).join('\n')
     if (document.activeElement === input) plain.focus()
-  }
-  document.addEventListener('plain', goOnPlainly, {once: true})
+  })
 }
 
-export interface EarlyMessage {
-  said: string | null
-  text: string
-  hasFocus: boolean
-}
-
-export function readEarlyMessage(): EarlyMessage {
+export function readEarlyMessage() {
   const opening = document.querySelector<HTMLElement>('[data-opening]')
   return {
     said: opening?.dataset.said ?? null,
