@@ -5,7 +5,7 @@ import styles from './error-summary.module.css'
 import {FieldLinks} from './field-links.tsx'
 
 interface ErrorSummaryProps {
-  problems: readonly {id: string; message: string}[]
+  problems: readonly {id: string; text: string}[]
   general?: string | null
   /** With each new attempt that fails, the summary takes the focus. */
   attempt: number
@@ -30,7 +30,7 @@ export function ErrorSummary({problems, general, attempt}: ErrorSummaryProps) {
           <p className={styles.head}>
             {problems.length === 1 ? 'There is a problem' : `There are ${problems.length} problems`}
           </p>
-          <FieldLinks links={problems.map(({id, message}) => ({id, text: message}))} />
+          <FieldLinks links={problems} />
         </>
       )}
     </div>

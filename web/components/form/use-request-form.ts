@@ -46,7 +46,7 @@ export function useRequestForm<Values extends object, Draft extends object>(
       ...Object.entries(options.groups ?? {}),
       ...options.names.map(name => [name, `${form}-${name}`] as const),
     ]
-    return ids.flatMap(([name, id]) => (fields[name] ? [{id, message: fields[name]}] : []))
+    return ids.flatMap(([name, id]) => (fields[name] ? [{id, text: fields[name]}] : []))
   }
 
   function generalOf({fields, error}: Pick<RestoredForm, 'fields' | 'error'>) {

@@ -2,21 +2,13 @@
 export const modes = ['scope', 'hourly', 'ai'] as const
 export type Mode = (typeof modes)[number]
 
-export interface BookAddress {
-  mode: Mode | null
-  step: number
-  /** A group of the order by scope, from a link (book-path.ts). */
-  service: string | null
-  area: string | null
-}
-
-export function readBookAddress(search: string): BookAddress {
+export function readBookAddress(search: string) {
   const given = new URLSearchParams(search)
-  const mode = modes.find(known => known === given.get('tab')) ?? null
+  /** A group of the order by scope, from a link (book-path.ts). */
   const service = given.get('service')
   const step = Number(given.get('step') ?? (service ? 2 : 1))
   return {
-    mode,
+    mode: modes.find(known => known === given.get('tab')) ?? null,
     step: Number.isInteger(step) && step > 1 ? step : 1,
     service,
     area: given.get('area'),

@@ -1,12 +1,12 @@
 import type {ReactNode} from 'react'
-import {MissingList} from '#web/components/form/missing-list.tsx'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
+import {MissingList} from './missing-list.tsx'
 import styles from './order-form.module.css'
-import {orderWords as words} from './order-words.ts'
+import type {orderWords} from './order-words.ts'
 
 interface OrderEndProps {
   form: 'scope' | 'hourly'
-  missing: readonly (keyof typeof words.missing)[]
+  missing: readonly (keyof typeof orderWords.missing)[]
   /** The one button of a page without JavaScript. */
   submit: string
   children: ReactNode
@@ -18,7 +18,7 @@ export function OrderEnd({form, missing, submit, children}: OrderEndProps) {
     <div className={styles.end}>
       <div className={styles.live}>
         {children}
-        <MissingList missing={missing.map(field => ({id: `${form}-${field}`, text: words.missing[field]}))} />
+        <MissingList form={form} missing={missing} />
       </div>
       <noscript>
         <SubmitButton>{submit}</SubmitButton>

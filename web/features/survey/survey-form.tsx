@@ -80,7 +80,7 @@ export function SurveyForm({scale, thanks, email, mailIcon, job = null, start}: 
     >
       <ErrorSummary
         general={shownError}
-        problems={missing.map(question => ({id: `survey-${question}`, message: `Rate ${question}`}))}
+        problems={missing.map(question => ({id: `survey-${question}`, text: `Rate ${question}`}))}
         attempt={attempt}
       />
       {surveyQuestions.map(question => (

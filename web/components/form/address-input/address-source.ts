@@ -2,12 +2,7 @@
 import {findMapsMeta} from '../../maps/maps-key.ts'
 import type {Suggestion} from './combobox-state.ts'
 
-export interface AddressSource {
-  /** @throws when Google does not answer. */
-  suggest(text: string): Promise<Suggestion[]>
-  /** The full address with its ZIP code; ends the session. */
-  complete(suggestion: Suggestion): Promise<string | null>
-}
+export type AddressSource = Awaited<ReturnType<typeof openAddressSource>>
 
 /** Spec 5: for Charlotte 35 to 35.5 north, -81.15 to -80.55 west. */
 export function boxAround({lat, lng}: {lat: number; lng: number}) {
@@ -24,14 +19,15 @@ export function boxAround({lat, lng}: {lat: number; lng: number}) {
 const addressTypes = ['street_address', 'premise', 'subpremise', 'route']
 
 /** @throws Error of the loader (spec 8). */
-export async function openAddressSource(): Promise<AddressSource> {
+export async function openAddressSource() {
   const {loadMaps} = await import('../../maps/load-maps.ts')
   const {AutocompleteSuggestion, AutocompleteSessionToken} = (await loadMaps()).places
   const middle = getMapsMiddle()
   let sessionToken = new AutocompleteSessionToken()
   const predictions = new Map<string, google.maps.places.PlacePrediction>()
   return {
-    async suggest(input) {
+    /** @throws when Google does not answer. */
+    async suggest(input: string): Promise<Suggestion[]> {
       const {suggestions} = await AutocompleteSuggestion.fetchAutocompleteSuggestions({
         input,
         sessionToken,
@@ -51,7 +47,8 @@ export async function openAddressSource(): Promise<AddressSource> {
         return [{id: prediction.placeId, main, secondary, text}]
       })
     },
-    async complete({id}) {
+    /** The full address with its ZIP code; ends the session. */
+    async complete({id}: Suggestion): Promise<string | null> {
       const place = predictions.get(id)?.toPlace()
       sessionToken = new AutocompleteSessionToken()
       if (!place) return null

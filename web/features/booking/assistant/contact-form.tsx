@@ -2,12 +2,12 @@
 
 import {type SubmitEvent, useState} from 'react'
 import {keepDraft, readDraft} from '#web/components/form/draft.ts'
-import {MissingList} from '#web/components/form/missing-list.tsx'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import {assistantPersonRules} from '#web/domain/orders/assistant-person-rules.ts'
 import {orderMessages} from '#web/domain/orders/messages.ts'
 import {hasText, type PersonField} from '#web/domain/orders/rules.ts'
 import {AddressField, type ConsentProps, ContactFields} from '../contact-fields.tsx'
+import {MissingList} from '../missing-list.tsx'
 import {orderWords} from '../order-words.ts'
 import {missingInOrder, toContactDraft} from './assistant-order.ts'
 import {assistantWords as words} from './assistant-words.ts'
@@ -74,7 +74,7 @@ export function ContactForm({conversation, consent}: Omit<ContactProps, 'form'>)
   return (
     <form className={styles.card} aria-label={words.contactDetails} noValidate onSubmit={goOn} {...contactFocus}>
       <Contact form={form} conversation={conversation} consent={consent} />
-      {hasTried && <MissingList missing={missing.map(id => ({id: `${form}-${id}`, text: orderWords.missing[id]}))} />}
+      {hasTried && <MissingList form={form} missing={missing} />}
       <SubmitButton>{orderWords.continue}</SubmitButton>
       {!hasText(chat.contact.email) && (
         <p>

@@ -3,13 +3,13 @@
 import {type SubmitEvent, useRef, useState} from 'react'
 import {flushSync} from 'react-dom'
 import {ErrorSummary} from '#web/components/form/error-summary.tsx'
-import {MissingList} from '#web/components/form/missing-list.tsx'
 import {newKey} from '#web/components/form/send/new-key.ts'
 import {SavedStatus} from '#web/components/form/send/saved-status.tsx'
 import type {SendState} from '#web/components/form/send/use-sending.ts'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import {formatTotal} from '#web/domain/chat/total.ts'
 import type {ConsentProps} from '../contact-fields.tsx'
+import {MissingList} from '../missing-list.tsx'
 import {orderWords} from '../order-words.ts'
 import {newLineId} from './act-queue.ts'
 import {AssistantIcon} from './assistant-icon.tsx'
@@ -37,7 +37,7 @@ export function JobSummary({conversation, consent, sendState, isBusy, onTouch, o
   const {contact, isReady} = conversation.chat
   const missing = missingInOrder(contact)
   const refused = sendState.kind === 'refused' ? sendState.fields : {}
-  const problems = Object.entries(refused).map(([field, message]) => ({id: `${form}-${field}`, message}))
+  const problems = Object.entries(refused).map(([field, text]) => ({id: `${form}-${field}`, text}))
   // Spec 5: disabled while something is missing, unless the server has reported that it is ready.
   const mayNot = isBusy || (missing.length > 0 && !isReady)
 
@@ -61,7 +61,7 @@ export function JobSummary({conversation, consent, sendState, isBusy, onTouch, o
       )}
       {sendState.kind === 'waiting' && <SavedStatus {...sendState} />}
       <SubmitButton disabled={mayNot}>{isBusy ? orderWords.sending : orderWords.submitScope}</SubmitButton>
-      <MissingList missing={missing.map(field => ({id: `${form}-${field}`, text: orderWords.missing[field]}))} />
+      <MissingList form={form} missing={missing} />
     </form>
   )
 }

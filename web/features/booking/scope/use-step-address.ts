@@ -1,4 +1,4 @@
-import {useCallback, useEffect, useRef} from 'react'
+import {useEffect, useEffectEvent} from 'react'
 import {bookSearch, readBookAddress} from '../book-address.ts'
 
 interface StepAddressOptions {
@@ -15,16 +15,15 @@ interface StepEntry {
 
 /** The wizard's step in the page's address: Back goes one step back, and a reload finds the step again. */
 export function useStepAddress({step, isShown, onMove}: StepAddressOptions) {
-  const move = useRef(onMove)
-  move.current = onMove
+  const onPop = useEffectEvent(() => {
+    const {mode, step: wanted} = readBookAddress(location.search)
+    if (mode === 'scope' || mode === null) onMove(wanted)
+  })
 
   useEffect(() => {
-    const onPop = () => {
-      const {mode, step: wanted} = readBookAddress(location.search)
-      if (mode === 'scope' || mode === null) move.current(wanted)
-    }
-    addEventListener('popstate', onPop)
-    return () => removeEventListener('popstate', onPop)
+    const listen = () => onPop()
+    addEventListener('popstate', listen)
+    return () => removeEventListener('popstate', listen)
   }, [])
 
   // The address follows the step in a task of its own: changing it takes slow phones up to 50 ms.
@@ -40,16 +39,15 @@ export function useStepAddress({step, isShown, onMove}: StepAddressOptions) {
     return () => clearTimeout(timer)
   }, [isShown, step])
 
-  const forward = useCallback((to: number) => {
-    const entry: StepEntry = {isAfterStep: true}
-    history.pushState(entry, '', bookSearch(location.search, {mode: 'scope', step: to}))
-    move.current(to)
-  }, [])
-
-  const back = useCallback((to: number) => {
-    if ((history.state as StepEntry | null)?.isAfterStep) history.back()
-    else move.current(to)
-  }, [])
-
-  return {forward, back}
+  return {
+    forward(to: number) {
+      const entry: StepEntry = {isAfterStep: true}
+      history.pushState(entry, '', bookSearch(location.search, {mode: 'scope', step: to}))
+      onMove(to)
+    },
+    back(to: number) {
+      if ((history.state as StepEntry | null)?.isAfterStep) history.back()
+      else onMove(to)
+    },
+  }
 }
