@@ -4,8 +4,7 @@ import {BookingNotice} from '#web/components/layout/booking-notice.tsx'
 import {OwnerCard} from '#web/components/layout/owner-card.tsx'
 import {PageHead} from '#web/components/layout/page-head.tsx'
 import {InlineScript} from '#web/components/loading/inline-script.tsx'
-import {ActionLink} from '#web/components/text/action-link.tsx'
-import {PhoneNumber} from '#web/components/text/phone-number.tsx'
+import {ActionLink, CallLink} from '#web/components/text/action-link.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {
@@ -14,7 +13,7 @@ import type {
   HourlyPackagesQueryResult,
 } from '#web/content/sanity-types.gen.ts'
 import {toPackages} from '#web/content/to-packages.ts'
-import {smsHref, telHref} from '#web/domain/business/phone.ts'
+import {smsHref} from '#web/domain/business/phone.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import type {Catalogue} from '#web/domain/pricing/catalogue.ts'
 import {EstimateTicket} from '#web/features/contact/estimate-ticket.tsx'
@@ -108,9 +107,7 @@ function Contact({settings: {phone, textMessage, words}}: {settings: SiteSetting
       <ActionLink href={smsHref(phone, textMessage)} icon="message-square" look="solid">
         {words.textUsPhotos}
       </ActionLink>
-      <ActionLink href={telHref(phone)} icon="phone">
-        {words.call} <PhoneNumber phone={phone} />
-      </ActionLink>
+      <CallLink phone={phone} word={words.call} />
     </>
   )
 }

@@ -4,16 +4,15 @@ import {formatHours} from '#schemas/hours-format.ts'
 import {Icon} from '#web/components/icon/icon.tsx'
 import {BookingNotice} from '#web/components/layout/booking-notice.tsx'
 import {PageHead} from '#web/components/layout/page-head.tsx'
-import {ActionLink} from '#web/components/text/action-link.tsx'
+import {ActionLink, CallLink} from '#web/components/text/action-link.tsx'
 import {EmailText} from '#web/components/text/email-text.tsx'
 import {HoursLines} from '#web/components/text/hours-lines.tsx'
-import {PhoneNumber} from '#web/components/text/phone-number.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {AreaPagesQueryResult, ContactPageQueryResult} from '#web/content/sanity-types.gen.ts'
 import {toSentWords} from '#web/content/sent-words.ts'
 import {toTextConsent} from '#web/content/text-consent.ts'
-import {smsHref, telHref} from '#web/domain/business/phone.ts'
+import {smsHref} from '#web/domain/business/phone.ts'
 import {findArea, type ServedPlace} from '#web/domain/business/service-area.ts'
 import {PlaceCheck} from '../areas/place-check.tsx'
 import {AreasWeServe} from './areas-we-serve.tsx'
@@ -47,9 +46,7 @@ export function ContactView(props: ContactViewProps) {
                 <Icon name="phone" />
                 <h2>{page.callHeading ?? 'Call us'}</h2>
                 <HoursLines hours={hours} />
-                <ActionLink href={telHref(phone)} icon="phone" look="solid">
-                  {words.call} <PhoneNumber phone={phone} />
-                </ActionLink>
+                <CallLink phone={phone} word={words.call} look="solid" />
               </li>
               <li>
                 <Icon name="message-square" />
@@ -111,11 +108,7 @@ export function ContactView(props: ContactViewProps) {
             {page.notSure.text && <p>{page.notSure.text}</p>}
           </div>
           <div className={styles.actions}>
-            {phone && (
-              <ActionLink href={telHref(phone)} icon="phone" look="solid">
-                {words.call} <PhoneNumber phone={phone} />
-              </ActionLink>
-            )}
+            <CallLink phone={phone} word={words.call} look="solid" />
             <ActionLink href="/book" icon="calendar-check">
               {words.book}
             </ActionLink>

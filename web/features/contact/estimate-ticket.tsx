@@ -1,15 +1,12 @@
-import {stegaClean} from '@sanity/client/stega'
 import {BookingNotice} from '#web/components/layout/booking-notice.tsx'
-import {ActionLink} from '#web/components/text/action-link.tsx'
+import {ActionLink, CallLink} from '#web/components/text/action-link.tsx'
 import {HoursLines} from '#web/components/text/hours-lines.tsx'
-import {PhoneNumber} from '#web/components/text/phone-number.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
-import {toSentWords} from '#web/content/sent-words.ts'
-import {smsHref, telHref} from '#web/domain/business/phone.ts'
-import {toDisclosure} from '#web/domain/orders/disclosure.ts'
+import {smsHref} from '#web/domain/business/phone.ts'
 import styles from './estimate-ticket.module.css'
 import {ShortForm} from './short-form.tsx'
+import {toShortParts} from './short-parts.ts'
 
 interface EstimateTicketProps {
   heading: string | null | undefined
@@ -27,20 +24,13 @@ export function EstimateTicket({heading, text, sourcePage, settings, notice}: Es
       <h2 id="estimate-heading">{heading}</h2>
       {text && <p className={styles.text}>{text}</p>}
       <BookingNotice notice={notice} />
-      <ShortForm
-        sourcePage={sourcePage}
-        question={stegaClean(words.askEstimate)}
-        disclosure={toDisclosure(stegaClean(settings.disclosureText))}
-        sent={toSentWords(settings, 'contactThanks')}
-      />
+      <ShortForm sourcePage={sourcePage} {...toShortParts(settings)} />
       {phone && (
         <div className={styles.ways}>
           <ActionLink href={smsHref(phone, textMessage)} icon="camera">
             {words.textUsPhotos}
           </ActionLink>
-          <ActionLink href={telHref(phone)} icon="phone">
-            {words.call} <PhoneNumber phone={phone} />
-          </ActionLink>
+          <CallLink phone={phone} word={words.call} />
         </div>
       )}
       <HoursLines hours={hours} className={styles.hours} />
