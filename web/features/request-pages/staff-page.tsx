@@ -1,3 +1,4 @@
+import type {ReactNode} from 'react'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import {ActionLink} from '#web/components/text/action-link.tsx'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
@@ -82,31 +83,27 @@ function Reach({request, business}: {request: RequestDetail; business: string}) 
 }
 
 function Claim({request: {number, claimedBy, status}, member}: {request: RequestDetail; member: string}) {
+  const post = (act: string, button: ReactNode) => (
+    <form method="post" action={`/staff/${number}/${act}`} className={styles.form}>
+      {button}
+    </form>
+  )
+  const plain = (words: string) => (
+    <button type="submit" className={styles.plain}>
+      {words}
+    </button>
+  )
   return (
     <section className={styles.sheet} aria-label="Who does it">
       {claimedBy === null ? (
-        <form method="post" action={`/staff/${number}/claim`} className={styles.form}>
-          <SubmitButton>I&apos;ve got it</SubmitButton>
-        </form>
+        post('claim', <SubmitButton>I&apos;ve got it</SubmitButton>)
       ) : (
         <p>
           <strong>{claimedBy === member ? "You've got it." : `${claimedBy} has it.`}</strong>
         </p>
       )}
-      {status === 'new' && (
-        <form method="post" action={`/staff/${number}/contacted`} className={styles.form}>
-          <button type="submit" className={styles.plain}>
-            I&apos;ve contacted them
-          </button>
-        </form>
-      )}
-      {claimedBy === member && (
-        <form method="post" action={`/staff/${number}/unclaim`} className={styles.form}>
-          <button type="submit" className={styles.plain}>
-            Give it back
-          </button>
-        </form>
-      )}
+      {status === 'new' && post('contacted', plain("I've contacted them"))}
+      {claimedBy === member && post('unclaim', plain('Give it back'))}
     </section>
   )
 }
