@@ -81,7 +81,7 @@ function saysOf(
 function matchedIn(catalogue: Catalogue, text: string, services: readonly CatalogueService[]): MatchedPhrase[] {
   const found = phrasesOf(catalogue).find(tokensOf(text))
   return found.flatMap(match =>
-    match.services.flatMap(service => (services.includes(service) ? placesOf(service, match.phrase) : [])),
+    match.values.flatMap(service => (services.includes(service) ? placesOf(service, match.phrase) : [])),
   )
 }
 

@@ -51,10 +51,10 @@ test.each(corrections)('"%s" removes nothing by itself, and one tap does', (says
 })
 
 const recounted: [says: string, button: string, becomes: string][] = [
-  ['make it 8 blinds', '8 instead of 6', 'Window Treatments: Blinds × 8'],
-  ['i meant 4 blinds not 6', '4 instead of 6', 'Window Treatments: Blinds × 4'],
-  ['4 blinds', '4 instead of 6', 'Window Treatments: Blinds × 4'],
-  ['sorry i meant shades', 'Shades instead of Blinds', 'Window Treatments: Shades × 6'],
+  ['make it 8 blinds', 'Change to Window Treatments: Blinds × 8', 'Window Treatments: Blinds × 8'],
+  ['i meant 4 blinds not 6', 'Change to Window Treatments: Blinds × 4', 'Window Treatments: Blinds × 4'],
+  ['4 blinds', 'Change to Window Treatments: Blinds × 4', 'Window Treatments: Blinds × 4'],
+  ['sorry i meant shades', 'Change to Window Treatments: Shades × 6', 'Window Treatments: Shades × 6'],
 ]
 
 test.each(recounted)('"%s" adds nothing by itself, and one tap changes the line', (says, button, becomes) => {
@@ -125,19 +125,39 @@ test.each(lookAlikes)('"%s" holds nothing up and takes nothing off', says => {
 })
 
 const changes: [says: string, button: string, becomes: string][] = [
-  ['make it 4 blinds instead', '4 instead of 6', 'Window Treatments: Blinds × 4'],
-  ['sorry, 8 blinds not 6', '8 instead of 6', 'Window Treatments: Blinds × 8'],
-  ['change the blinds to shades', 'Shades instead of Blinds', 'Window Treatments: Shades × 6'],
-  ['cambie las blinds por curtains', 'Curtain rod en vez de Blinds', 'Window Treatments: Curtain rod × 6'],
-  ['actually full motion', 'Full motion mount', 'TV Mount Installation: Full motion mount'],
-  ['wait the tv should be the basic one', 'Basic mount', 'TV Mount Installation: Basic mount'],
-  ['mejor que sean 5 blinds', '5 instead of 6', 'Window Treatments: Blinds × 5'],
-  ['so 4 not 6', '4 instead of 6', 'Window Treatments: Blinds × 4'],
-  ['correction: five blinds, not six', '5 instead of 6', 'Window Treatments: Blinds × 5'],
-  ['mejor que sean 2', '2 instead of 1', 'Furniture Assembly × 2'],
-  ['could we do shades instead of the blinds?', 'Shades instead of Blinds', 'Window Treatments: Shades × 6'],
-  ['I meant 2 tvs', '2 instead of 1', 'TV Mount Installation × 2'],
-  ['the tv one is 65 not 55', 'Premium installation', 'TV Mount Installation: Premium installation'],
+  ['make it 4 blinds instead', 'Change to Window Treatments: Blinds × 4', 'Window Treatments: Blinds × 4'],
+  ['sorry, 8 blinds not 6', 'Change to Window Treatments: Blinds × 8', 'Window Treatments: Blinds × 8'],
+  ['change the blinds to shades', 'Change to Window Treatments: Shades × 6', 'Window Treatments: Shades × 6'],
+  [
+    'cambie las blinds por curtains',
+    'Cambiar a Window Treatments: Curtain rod × 6',
+    'Window Treatments: Curtain rod × 6',
+  ],
+  [
+    'actually full motion',
+    'Change to TV Mount Installation: Full motion mount',
+    'TV Mount Installation: Full motion mount',
+  ],
+  [
+    'wait the tv should be the basic one',
+    'Change to TV Mount Installation: Basic mount',
+    'TV Mount Installation: Basic mount',
+  ],
+  ['mejor que sean 5 blinds', 'Change to Window Treatments: Blinds × 5', 'Window Treatments: Blinds × 5'],
+  ['so 4 not 6', 'Change to Window Treatments: Blinds × 4', 'Window Treatments: Blinds × 4'],
+  ['correction: five blinds, not six', 'Change to Window Treatments: Blinds × 5', 'Window Treatments: Blinds × 5'],
+  ['mejor que sean 2', 'Change to Furniture Assembly × 2', 'Furniture Assembly × 2'],
+  [
+    'could we do shades instead of the blinds?',
+    'Change to Window Treatments: Shades × 6',
+    'Window Treatments: Shades × 6',
+  ],
+  ['I meant 2 tvs', 'Change to TV Mount Installation × 2', 'TV Mount Installation × 2'],
+  [
+    'the tv one is 65 not 55',
+    'Change to TV Mount Installation: Premium installation',
+    'TV Mount Installation: Premium installation',
+  ],
 ]
 
 test.each(changes)('"%s" changes nothing by itself, and one tap does', (says, button, becomes) => {
@@ -149,7 +169,11 @@ test.each(changes)('"%s" changes nothing by itself, and one tap does', (says, bu
 })
 
 test('a corrected size has the price of that size', () => {
-  const steps = ['install 180 sq ft of lvp in the den', 'it is 230 sq ft, not 180', '> 230 instead of 180']
+  const steps = [
+    'install 180 sq ft of lvp in the den',
+    'it is 230 sq ft, not 180',
+    '> Change to LVP Floor Installation: 200-400 sq ft, 230 sq ft',
+  ]
   expect(names(play(steps.slice(0, 1)))).toEqual(['LVP Floor Installation: Under 200 sq ft, 180 sq ft'])
   expect(names(play(steps))).toEqual(['LVP Floor Installation: 200-400 sq ft, 230 sq ft'])
 })

@@ -7,13 +7,12 @@ import type {AssistantOutcome, AssistantState, Standing} from '../../ports.ts'
 import type {Catalogue} from '../catalogue.ts'
 import {agreesToSend, wordForStaff} from './agreement.ts'
 import {answerTo} from './answers.ts'
-import {askOfChanges, changesIn} from './changes.ts'
 import {contactIn, lacksEmail, withContact} from './contact.ts'
+import {askOfChanges, changesIn} from './corrections.ts'
 import {nameOf} from './line.ts'
 import {addReadings, applyAct, type List, withWords} from './list.ts'
 import {type Memory, recall, standingOf, withQuestion} from './memory.ts'
 import {missingContact} from './next.ts'
-import {tierSaid} from './pointing.ts'
 import type {Reading} from './read.ts'
 import {type Language, languageOf, type Sentences, sentencesOf} from './replies.ts'
 import {refuses, typedAnswer} from './typed-answer.ts'
@@ -38,7 +37,7 @@ export function converse(catalogue: Catalogue, state: AssistantState, said: Said
   const language: Language = languageOf(message) ?? before.language
   const memory: Memory = {...before, language, photos: before.photos + photosCount}
   const say = sentencesOf(catalogue, language)
-  const answer = typedAnswer(state.question, message) ?? tierSaid(catalogue, before.list, state.question, message)
+  const answer = typedAnswer(catalogue, before.list, state.question, message)
   if (answer && !before.isSent) return asAnswer(catalogue, memory, state, {message, answer}, say)
   const noted = {...memory, list: noteOf(memory.list, message)}
   const {kept, warnings} = withoutWarnings(catalogue, message)
@@ -124,7 +123,7 @@ function withTiers(catalogue: Catalogue, memory: Memory, {question, contact}: As
   const next = question?.id.startsWith('tier:') ? question : standingOf(catalogue, {...memory, list}, contact).question
   let added = list
   const readings = all.filter(({kind, text}) => {
-    const act = kind === 'note' ? tierSaid(catalogue, added, next, text) : null
+    const act = kind === 'note' ? typedAnswer(catalogue, added, next, text) : null
     if (act && 'lineId' in act && act.lineId)
       added = withWords(applyAct(catalogue, added, {id: `typed-${randomUUID()}`, ...act}), act.lineId, text)
     return act === null

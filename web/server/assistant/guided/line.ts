@@ -30,7 +30,7 @@ export type Line = z.infer<typeof lineSchema>
 
 export const isOwnWords = ({serviceId, packageLabel}: Line) => serviceId === null && packageLabel === null
 
-function serviceOf(catalogue: Catalogue, {serviceId}: Line): CatalogueService | null {
+export function serviceOf(catalogue: Catalogue, {serviceId}: Line): CatalogueService | null {
   return catalogue.services.find(({_id}) => _id === serviceId) ?? null
 }
 

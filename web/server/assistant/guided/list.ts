@@ -186,13 +186,13 @@ function noteToJob(catalogue: Catalogue, list: List, {noteId, serviceId}: Extrac
 
 /** The amount that the words have of this service, and its price where they are certain. */
 function toldOf(catalogue: Catalogue, serviceId: string, said: string): Partial<Line> {
-  for (const reading of readMessage(catalogue, said)) {
-    const named = 'named' in reading ? [reading.named].flat() : []
-    const own = named.find(({service}) => service._id === serviceId)
-    const tier = reading.kind === 'line' ? reading.named.tier : null
-    if (own) return {tierKey: tier?._key ?? null, ...('amount' in reading && reading.amount)}
+  const reading = readMessage(catalogue, said).findLast(
+    each => 'named' in each && [each.named].flat().some(({service}) => service._id === serviceId),
+  )
+  return {
+    tierKey: reading?.kind === 'line' ? (reading.named.tier?._key ?? null) : null,
+    ...(reading && 'amount' in reading && reading.amount),
   }
-  return {}
 }
 
 function remove(list: List, {id, lineId}: Extract<Act, {type: 'remove'}>): List {

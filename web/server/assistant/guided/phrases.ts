@@ -4,21 +4,23 @@ import {tierLabel} from '#schemas/price-size.ts'
 import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
 import {isEmpty, rootOf, type Token, tokensOf} from './words.ts'
 
-export interface Match {
-  services: CatalogueService[]
-  /** Places of its first and last word among the sentence's tokens. */
-  from: number
-  to: number
+interface Entry<Value> {
+  values: Value[]
   phrase: string
   /** One word that the owner has not said to name the service alone. */
   isWeak: boolean
-}
-
-export type CataloguePackage = Catalogue['packages'][number]
-
-interface Entry extends Pick<Match, 'services' | 'phrase' | 'isWeak'> {
   hasAnd: boolean
 }
+
+export interface Found<Value> extends Entry<Value> {
+  /** Places of its first and last word among the sentence's tokens. */
+  from: number
+  to: number
+  size: number
+}
+
+export type Match = Found<CatalogueService>
+export type CataloguePackage = Catalogue['packages'][number]
 
 const maxWords = 4
 /** Function words between count here. */
@@ -29,57 +31,122 @@ const maxOffers = 3
 
 const keyOf = (roots: readonly string[]) => [...roots].sort().join(' ')
 
-const rootsOf = (text: string) =>
-  tokensOf(text)
-    .filter(token => !isEmpty(token))
-    .map(({root}) => root)
+const contentOf = (text: string) => tokensOf(text).filter(token => !isEmpty(token))
+
+const rootsOf = (text: string) => contentOf(text).map(({root}) => root)
+
+export class WordIndex<Value> {
+  readonly #entries = new Map<string, Entry<Value>>()
+  readonly #known = new Set<string>()
+  readonly #maxStrange: number
+
+  /** @param maxStrange words of no phrase that may stand between those of one */
+  constructor(maxStrange = 0) {
+    this.#maxStrange = maxStrange
+  }
+
+  add(text: string, value: Value, isWeak = false): void {
+    const roots = rootsOf(text)
+    if (roots.length === 0 || roots.length > maxWords) return
+    for (const root of roots) this.#known.add(root)
+    const key = keyOf(roots)
+    const known = this.#entries.get(key)
+    if (!known) this.#entries.set(key, {values: [value], phrase: text, isWeak, hasAnd: / (?:and|y|&) /i.test(text)})
+    else if (!known.values.includes(value)) known.values.push(value)
+    else known.isWeak &&= isWeak
+  }
+
+  isKnown(root: string): boolean {
+    return this.#known.has(root)
+  }
+
+  get(roots: readonly string[]): readonly Value[] {
+    return this.#entries.get(keyOf(roots))?.values ?? []
+  }
+
+  /** Every phrase that no longer one reaches into, in order. */
+  find(tokens: readonly Token[]): Found<Value>[] {
+    const found = this.#windowsOf(tokens)
+    const longest = new Map<number, number>()
+    for (const {from, to, size} of found)
+      for (let place = from; place <= to; place++) longest.set(place, Math.max(size, longest.get(place) ?? 0))
+    return found.filter(({from, to, size}) => {
+      for (let place = from; place <= to; place++) if ((longest.get(place) ?? 0) > size) return false
+      return true
+    })
+  }
+
+  /** What the longest phrase of a text stands for, where only one does and it is not weak. */
+  best(tokens: readonly Token[]): Value | null {
+    const found = this.find(tokens).filter(({isWeak}) => !isWeak)
+    const most = Math.max(0, ...found.map(({size}) => size))
+    const [only, other] = new Set(found.filter(({size}) => size === most).flatMap(({values}) => values))
+    return other === undefined ? (only ?? null) : null
+  }
+
+  /** Up to four words that stand beside each other; function words and numbers between do not count. */
+  #windowsOf(tokens: readonly Token[]): Found<Value>[] {
+    return tokens.flatMap((first, from) => {
+      if (isEmpty(first) || !this.#known.has(first.root)) return []
+      const found: Found<Value>[] = []
+      const roots: string[] = []
+      let [hasAnd, strange] = [false, 0]
+      for (const [ahead, token] of tokens.slice(from, from + widest).entries()) {
+        if (ahead > 0 && token.isAfterBreak && !token.isAfterAnd) break
+        hasAnd ||= ahead > 0 && token.isAfterAnd
+        if (isEmpty(token)) continue
+        if (this.#known.has(token.root)) roots.push(token.root)
+        else strange++
+        const entry = this.#entries.get(keyOf(roots))
+        if (entry && (!hasAnd || entry.hasAnd) && this.#known.has(token.root))
+          found.push({...entry, from, to: from + ahead, size: roots.length})
+        if (strange > this.#maxStrange || roots.length === maxWords) break
+      }
+      return found
+    })
+  }
+}
 
 export class Phrases {
-  readonly #entries = new Map<string, Entry>()
+  readonly #services = new WordIndex<CatalogueService>(1)
   readonly #own = new Map<CatalogueService, Set<string>>()
   readonly #tiers = new Map<CatalogueService, WordIndex<CatalogueTier>>()
-  readonly #packages = new Map<string, CataloguePackage>()
-  readonly #known = new Set<string>()
-  /** Long roots without one of their letters. */
-  readonly #misspelled = new Map<string, string>()
+  readonly #packages: [words: string, CataloguePackage][]
 
   constructor({services, packages}: Catalogue) {
     for (const service of services) {
-      this.#own.set(service, new Set())
+      const {title, customerWords, namesAlone, priceTiers} = service
+      const things = (priceTiers ?? []).map(thingOf).filter(thing => rootsOf(thing).length > 1)
+      const texts = [title ?? '', ...(customerWords ?? []), ...things]
+      for (const text of texts) this.#services.add(text, service, rootsOf(text).length === 1)
+      for (const text of namesAlone ?? []) this.#services.add(text, service)
+      this.#own.set(service, new Set([...texts, ...(namesAlone ?? [])].flatMap(rootsOf)))
       this.#tiers.set(service, tierWordsOf(service))
-      const things = (service.priceTiers ?? []).map(thingOf).filter(thing => rootsOf(thing).length > 1)
-      for (const text of [service.title ?? '', ...(service.customerWords ?? []), ...things])
-        this.#add(text, service, false)
-      for (const text of service.namesAlone ?? []) this.#add(text, service, true)
     }
     this.#addSharedWords(services)
-    for (const each of packages)
-      for (const text of [each.label ?? '', ...(each.customerWords ?? [])]) this.#packages.set(plainKey(text), each)
+    this.#packages = packages.flatMap(each =>
+      [each.label ?? '', ...(each.customerWords ?? [])].map((text): [string, CataloguePackage] => [
+        plain(tokensOf(text)),
+        each,
+      ]),
+    )
   }
 
-  /** The longest matches, none over another, in order. */
   find(tokens: readonly Token[]): Match[] {
-    const found = windowsOf(tokens, root => this.#meant(root)).flatMap(window => {
-      const entry = this.#entries.get(window.key)
-      return entry && (!window.hasAnd || entry.hasAnd) ? [{...window, ...entry}] : []
-    })
-    found.sort((a, b) => b.size - a.size || a.from - b.from)
-    const taken = new Map<number, (typeof found)[number]>()
-    for (const each of found) {
-      const places = Array.from({length: each.to - each.from + 1}, (_, at) => each.from + at)
-      const [over, another] = new Set(places.flatMap(place => taken.get(place) ?? []))
-      if (!over) for (const place of places) taken.set(place, each)
-      else if (over.size === each.size && each.size > 1 && !another) over.services = tied(over.services, each.services)
-    }
-    return [...new Set(taken.values())].sort((a, b) => a.from - b.from)
+    return this.#services.find(tokens)
   }
 
   isOwn(service: CatalogueService, root: string): boolean {
     return this.#own.get(service)?.has(root) ?? false
   }
 
+  /** A word of the service, or of one of its prices. */
+  isOf(service: CatalogueService, root: string): boolean {
+    return this.isOwn(service, root) || (this.#tiers.get(service)?.isKnown(root) ?? false)
+  }
+
   isKnown(root: string): boolean {
-    return this.#known.has(root)
+    return this.#services.isKnown(root)
   }
 
   /** The only price of the service that the words name. */
@@ -87,77 +154,33 @@ export class Phrases {
     return this.#tiers.get(service)?.best(tokens) ?? null
   }
 
+  /** Each price of the service that the words name, if only by one word that no other price has. */
+  tiersNamed(service: CatalogueService, tokens: readonly Token[]): CatalogueTier[] {
+    const found = this.#tiers.get(service)?.find(tokens) ?? []
+    return [...new Set(found.flatMap(({values}) => values))]
+  }
+
   /** Services of which two words stand near each other: too little for a line, enough for an offer. */
   near(tokens: readonly Token[]): CatalogueService[] {
-    const words = tokens.filter(token => !isEmpty(token))
-    const pairs = words.flatMap((word, place) =>
-      words.slice(place + 1, place + nearWords).map(other => keyOf([word.root, other.root])),
+    const roots = tokens.filter(token => !isEmpty(token)).map(({root}) => root)
+    const found = roots.flatMap((root, place) =>
+      roots.slice(place + 1, place + nearWords).flatMap(other => this.#services.get([root, other])),
     )
-    return [...new Set(pairs.flatMap(key => this.#entries.get(key)?.services ?? []))].slice(0, maxOffers)
+    return [...new Set(found)].slice(0, maxOffers)
   }
 
   packageIn(tokens: readonly Token[]): CataloguePackage | null {
-    for (let from = 0; from < tokens.length; from++)
-      for (let to = from + 1; to <= Math.min(tokens.length, from + maxWords); to++) {
-        const found = this.#packages.get(tokens.slice(from, to).map(plain).join(' '))
-        if (found) return found
-      }
-    return null
-  }
-
-  #add(text: string, service: CatalogueService, isAlone: boolean): void {
-    const roots = rootsOf(text)
-    if (roots.length === 0 || roots.length > maxWords) return
-    for (const root of roots) {
-      if (!this.#known.has(root)) for (const cut of withoutALetter(root)) this.#misspelled.set(cut, root)
-      this.#known.add(root)
-      this.#own.get(service)?.add(root)
-    }
-    const key = keyOf(roots)
-    const isWeak = roots.length === 1 && !isAlone
-    const known = this.#entries.get(key)
-    if (!known) this.#entries.set(key, {services: [service], phrase: text, isWeak, hasAnd: / (?:and|y|&) /i.test(text)})
-    else if (!known.services.includes(service)) known.services.push(service)
-    else known.isWeak &&= isWeak
-  }
-
-  /** The known root that it is, or is one letter away from: "curtan rod". */
-  #meant(root: string): string | undefined {
-    if (this.#known.has(root)) return root
-    const found = withoutALetter(root).flatMap(cut => this.#misspelled.get(cut) ?? [])
-    return found.find(known => known[0] === root[0] && Math.abs(known.length - root.length) < 2)
+    const words = plain(tokens)
+    return this.#packages.find(([phrase]) => phrase.trim() && words.includes(phrase))?.[1] ?? null
   }
 
   /** "Paint" stands in three titles: it asks which. */
   #addSharedWords(services: readonly CatalogueService[]): void {
-    const byRoot = new Map<string, CatalogueService[]>()
-    for (const service of services)
-      for (const root of new Set(rootsOf(service.title ?? ''))) byRoot.set(root, [...(byRoot.get(root) ?? []), service])
-    for (const [root, sharing] of byRoot) {
-      if (sharing.length < 2 || sharing.length > maxOffers || this.#entries.has(root)) continue
-      this.#entries.set(root, {services: sharing, phrase: root, isWeak: true, hasAnd: false})
+    const titled = services.flatMap(service => rootsOf(service.title ?? '').map(root => ({root, service})))
+    for (const [root, sharing] of Map.groupBy(titled, ({root}) => root)) {
+      if (sharing.length < 2 || sharing.length > maxOffers || this.#services.get([root]).length > 0) continue
+      for (const {service} of sharing) this.#services.add(root, service, true)
     }
-  }
-}
-
-/** Finds what the longest of its phrases in a text stands for, where only one does; a phrase of two values is none. */
-export class WordIndex<Value> {
-  readonly #values = new Map<string, Value | null>()
-
-  add(text: string, value: Value): void {
-    const [key, size] = [keyOf(rootsOf(text)), rootsOf(text).length]
-    const isOther = this.#values.has(key) && this.#values.get(key) !== value
-    if (size > 0 && size <= maxWords) this.#values.set(key, isOther ? null : value)
-  }
-
-  best(tokens: readonly Token[]): Value | null {
-    const found = windowsOf(tokens).flatMap(({key, size}) => {
-      const value = this.#values.get(key)
-      return value ? [{value, size}] : []
-    })
-    const most = Math.max(0, ...found.map(({size}) => size))
-    const [only, other] = new Set(found.filter(({size}) => size === most).map(({value}) => value))
-    return other === undefined ? (only ?? null) : null
   }
 }
 
@@ -168,13 +191,6 @@ export function phrasesOf(catalogue: Catalogue): Phrases {
   const known = byCatalogue.get(catalogue) ?? new Phrases(catalogue)
   byCatalogue.set(catalogue, known)
   return known
-}
-
-const shortest = 6
-
-function withoutALetter(root: string): string[] {
-  if (root.length < shortest || root.length > 20) return []
-  return [root, ...Array.from(root, (_, at) => root.slice(0, at) + root.slice(at + 1))]
 }
 
 /** "Poner piso" and "piso vinil" share a word: what both name, or all that they name. */
@@ -189,50 +205,24 @@ function thingOf(tier: CatalogueTier): string {
   return /[,\d]/.test(label) ? '' : label
 }
 
-/** No price is told by one adjective. */
+/** No price is told by one adjective: a word of one price alone is weak. */
 function tierWordsOf({title, priceTiers}: CatalogueService): WordIndex<CatalogueTier> {
-  const words = new WordIndex<CatalogueTier>()
+  const index = new WordIndex<CatalogueTier>()
   const ofTitle = new Set(rootsOf(title ?? ''))
-  for (const tier of priceTiers ?? []) {
+  const words = (priceTiers ?? []).flatMap(tier => {
     const thing = thingOf(tier)
     const head = thing.split(/\s+/).at(-1)?.toLowerCase() ?? ''
     for (const text of [thing, ...(tier.customerWords ?? [])])
-      if (text === thing || rootsOf(text).length > 1) words.add(text, tier)
-    if (rootsOf(thing).length <= 2 && !ofTitle.has(rootOf(head))) words.add(head, tier)
+      if (text === thing || rootsOf(text).length > 1) index.add(text, tier)
+    if (rootsOf(thing).length <= 2 && !ofTitle.has(rootOf(head))) index.add(head, tier)
+    return contentOf([tierLabel(tier) ?? '', ...(tier.customerWords ?? [])].join('\n')).map(word => ({...word, tier}))
+  })
+  for (const same of Map.groupBy(words, ({root}) => root).values()) {
+    const [word] = same
+    if (word && same.every(({tier}) => tier === word.tier)) index.add(word.text, word.tier, true)
   }
-  return words
+  return index
 }
 
-interface Window {
-  key: string
-  from: number
-  to: number
-  size: number
-  hasAnd: boolean
-}
-
-/** Up to four words that stand beside each other; function words, numbers and one strange word between do not count. */
-function windowsOf(tokens: readonly Token[], meant: (root: string) => string | undefined = root => root): Window[] {
-  const windows: Window[] = []
-  const known = tokens.map(token => (isEmpty(token) ? undefined : meant(token.root)))
-  for (const [from, first] of known.entries()) {
-    if (first === undefined) continue
-    const roots: string[] = []
-    let [hasAnd, strange] = [false, 0]
-    for (const [ahead, token] of tokens.slice(from, from + widest).entries()) {
-      const to = from + ahead
-      if (to > from && token.isAfterBreak && !token.isAfterAnd) break
-      hasAnd ||= to > from && token.isAfterAnd
-      const root = known[to]
-      if (root !== undefined) {
-        roots.push(root)
-        windows.push({key: keyOf(roots), from, to, size: roots.length, hasAnd})
-      } else if (!isEmpty(token)) strange++
-      if (strange > 1 || roots.length === maxWords) break
-    }
-  }
-  return windows
-}
-
-const plain = ({value, root}: Token) => (value === null ? root : String(value))
-const plainKey = (text: string) => tokensOf(text).map(plain).join(' ')
+/** Padded, so that whole words are found in it. */
+const plain = (tokens: readonly Token[]) => ` ${tokens.map(({value, root}) => value ?? root).join(' ')} `

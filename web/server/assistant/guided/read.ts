@@ -102,7 +102,7 @@ const pronoun = /^(?:it|them)$|[aei]rl[oa]s?$/
 function readSentence(phrases: Phrases, text: string, tokens: readonly Token[]): Reading[] {
   const matches = phrases.find(tokens)
   if (isQuestion(text, tokens))
-    return [{kind: 'question', text, named: matches.flatMap(({services}) => services.map(withoutTier))}]
+    return [{kind: 'question', text, named: matches.flatMap(({values}) => values.map(withoutTier))}]
   const things = matches.filter((match, index) => index === 0 || !isPlace(tokens, match))
   if (isCourtesy(tokens)) return [{kind: 'courtesy', text}]
   return clausesOf(text, tokens, things).map(clause => {
@@ -156,16 +156,16 @@ function clausesOf(text: string, tokens: readonly Token[], matches: readonly Mat
 
 /** Two things that nothing parts: the same service, of which two signs are certain ("ikea", "assemble"); or an offer of both. */
 function joined(one: Match, other: Match): Match {
-  const services = tied(one.services, other.services)
-  const isSame = services.length < one.services.length + other.services.length
+  const values = tied(one.values, other.values)
+  const isSame = values.length < one.values.length + other.values.length
   if (!isSame && one.isWeak !== other.isWeak) return one.isWeak ? {...other, from: one.from} : {...one, to: other.to}
   const isWeak = isSame ? one.isWeak && other.isWeak && one.phrase === other.phrase : one.isWeak
-  return {...one, services, to: other.to, isWeak}
+  return {...one, values, to: other.to, isWeak}
 }
 
 function readPart(phrases: Phrases, {text, tokens}: Clause, match: Match): Reading {
   const amount = amountIn(tokens, match.from, match.to)
-  const named = match.services.map(service => ({service, tier: phrases.tierIn(service, tokens)}))
+  const named = match.values.map(service => ({service, tier: phrases.tierIn(service, tokens)}))
   const [only, other] = named
   const isCertain = only && !other && !isPlace(tokens, match) && !isDoubtful(phrases, tokens, match, only)
   if (!isCertain) return {kind: 'offer', named: named.slice(0, 3), amount, text}
@@ -178,7 +178,7 @@ function isDoubtful(phrases: Phrases, tokens: readonly Token[], match: Match, {s
     token => token && !isEmpty(token) && phrases.isOwn(service, token.root),
   )
   if (match.isWeak && !isHelped) return true
-  const isNoun = next && !next.isAfterBreak && !isEmpty(next) && !adjectives.has(next.text)
+  const isNoun = next && !next.isAfterBreak && !isEmpty(next) && !adjectives.has(next.text) && !measures.has(next.text)
   if (isNoun && phrases.isKnown(next.root) && !phrases.isOwn(service, next.root)) return true
   const before = tokens.slice(Math.max(0, match.from - 3), match.from).map(({text}) => text)
   if (before.some(text => denials.has(text) || failing.has(text)) && !before.includes('forget')) return true

@@ -34,7 +34,7 @@ const en = {
   onListAlready: "That's on your list already. Is it a change, or one more?",
   remove: (name: string) => `Remove ${name}`,
   add: (name: string) => `+ Add ${name}`,
-  instead: (to: string, from: string) => `${to} instead of ${from}`,
+  change: (name: string) => `Change to ${name}`,
   right: "It's right",
   noEmail: (phone: string) =>
     `I can't send a request without an email address. You can use a family member's, or call or text us at ${phone}.`,
@@ -101,7 +101,7 @@ const es: Sentences = {
   onListAlready: 'Eso ya está en su lista. ¿Es un cambio o uno más?',
   remove: name => `Quitar ${name}`,
   add: name => `+ Agregar ${name}`,
-  instead: (to, from) => `${to} en vez de ${from}`,
+  change: name => `Cambiar a ${name}`,
   right: 'Está bien así',
   noEmail: phone =>
     `Sin un correo no puedo enviar la solicitud. Puede usar el de un familiar, o llamarnos o mandarnos un mensaje de texto al ${phone}.`,

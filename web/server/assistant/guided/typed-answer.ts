@@ -1,8 +1,15 @@
-// A typed answer to the question that stands means its button: what the button says, "yes", "no", "not sure", or a mere number. Pure.
+// A typed answer to the question that stands means its button: what the button says, "yes", "no", "not sure", the number or
+// the price of its line. Pure.
 import type {ActKind, Choice, Question} from '#web/domain/chat/acts.ts'
+import {fittingTiers} from '#web/domain/pricing/ballpark.ts'
+import type {Catalogue} from '../catalogue.ts'
 import {agreesToSend} from './agreement.ts'
-import {amountIn, isOnlyAmounts} from './amounts.ts'
-import {fold, tokensOf} from './words.ts'
+import {isCount, measures} from './amounts.ts'
+import {type Line, serviceOf, tiersOf, toJob} from './line.ts'
+import type {List} from './list.ts'
+import {phrasesOf} from './phrases.ts'
+import {isCourtesy} from './read.ts'
+import {fold, type Token, tokensOf, wordSet} from './words.ts'
 
 const unsure = /^(?:(?:i'?m |i am )?not sure|unsure|(?:i )?do ?n'?t know|idk|no idea|no (?:lo )?se|no estoy segur[oa])$/
 const refusing =
@@ -15,9 +22,13 @@ const plainly = (message: string) =>
 
 export const refuses = (message: string) => refusing.test(plainly(message))
 
-export function typedAnswer(question: Question | null | undefined, message: string): ActKind | null {
-  if (!question) return null
-  return buttonFor(question, message)?.act ?? numberFor(question, message)
+export function typedAnswer(
+  catalogue: Catalogue,
+  list: List,
+  question: Question | null | undefined,
+  message: string,
+): ActKind | null {
+  return question ? (buttonFor(question, message)?.act ?? answerOfLine(catalogue, list, question, message)) : null
 }
 
 function buttonFor({id, choices}: Question, message: string): Choice | undefined {
@@ -30,15 +41,46 @@ function buttonFor({id, choices}: Question, message: string): Choice | undefined
   return isNote && agreesToSend(message) && choices.length <= 3 ? choices[0] : undefined
 }
 
-function numberFor({id}: Question, message: string): ActKind | null {
-  const [kind, lineId] = id.split(':')
+const fillers = wordSet("i i'll one go take think guess lets prefer fine works option kind creo prefiero opcion tipo")
+
+/** "Full motion", "about 4 inches", "12": the question of the line is answered, and nothing else is said. */
+function answerOfLine(catalogue: Catalogue, {lines}: List, {id}: Question, message: string): ActKind | null {
+  const [kind] = id.split(':')
+  const line = lines.find(line => id === `${kind}:${line.id}`)
+  const service = line && serviceOf(catalogue, line)
+  if (!service) return null
   const tokens = tokensOf(message)
-  if (!lineId || !(kind === 'count' || kind === 'size') || !isOnlyAmounts(tokens)) return null
-  const {count, squareFeet, inches} = amountIn(tokens, -1, -1)
-  const bare = tokens.find(({value, unit}) => value !== null && value > 0 && unit === null)?.value ?? null
-  const amount =
-    kind === 'size'
-      ? {squareFeet: squareFeet ?? bare, inches}
-      : {count: count ?? (bare && Math.min(200, Math.ceil(bare)))}
-  return {type: 'setAmount', lineId, amount}
+  const isOfLine = ({text, root, value}: Token) =>
+    value !== null || measures.has(text) || fillers.has(text) || phrasesOf(catalogue).isOf(service, root)
+  if (!isCourtesy(tokens.filter(token => !isOfLine(token)))) return null
+  const [act, other] = meantOf(catalogue, line, tokens)
+  const isOtherCount = kind === 'tier' && act?.type === 'setAmount' && act.amount.count
+  return act && !other && !isOtherCount ? act : null
 }
+
+/** What words say of a line that stands on the list: another number, a size, or other prices. */
+export function meantOf(catalogue: Catalogue, line: Line, tokens: readonly Token[]): ActKind[] {
+  const service = serviceOf(catalogue, line)
+  if (!service) return []
+  const isArea = toJob(catalogue, line).line?.measure === 'squareFeet'
+  const had = isArea ? line.squareFeet : (line.count ?? 1)
+  const isMeant = (token: Token, place: number) => {
+    const before = tokens[place - 1]?.text ?? ''
+    if (!token.value || token.value === had || denials.has(before)) return false
+    const isOne = token.text === 'one' && place > 0 && !onlyOne.has(before)
+    return token.unit !== null || isArea || (isCount(token) && !articles.has(before) && !isOne)
+  }
+  const number = tokens.find(isMeant)
+  const unit = number?.unit ?? (isArea ? 'sqft' : 'count')
+  const amount = number && {[{sqft: 'squareFeet', inches: 'inches', count: 'count'}[unit]]: number.value}
+  const isSize = unit === 'inches' || (unit === 'sqft' && !isArea)
+  if (amount && (!isSize || fittingTiers(tiersOf(catalogue, line), amount).length === 1))
+    return [{type: 'setAmount', lineId: line.id, amount}]
+  const tiers = phrasesOf(catalogue).tiersNamed(service, tokens)
+  return tiers.flatMap(({_key}) => (_key === line.tierKey ? [] : {type: 'setTier', lineId: line.id, tierKey: _key}))
+}
+
+const denials = wordSet('not no of than de')
+/** "A 65" is a size. */
+const articles = wordSet('a an un una')
+const onlyOne = wordSet('only just to it that be need')
