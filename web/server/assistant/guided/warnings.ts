@@ -7,24 +7,25 @@ import {readMessage} from './read.ts'
 import {filled, type Language, type Sentences} from './replies.ts'
 import {fold, isEmpty, sentencesOf, type Token, tokensOf} from './words.ts'
 
-type Words = NonNullable<Catalogue['words']>
-type Item<Name extends 'emergencies' | 'trades'> = NonNullable<Words[Name]>[number]
-
-export type Warning = {text: string; phrase: string} & (
-  | {kind: 'emergency'; of: Item<'emergencies'>}
-  | {kind: 'trade'; of: Item<'trades'>}
-)
-
 interface Phrase {
-  roots: string[]
-  /** Little words count only in a phrase that has some: "on fire". */
-  isWhole: boolean
-  warning: Omit<Warning, 'text'>
+  kind: 'emergency' | 'trade'
+  phrase: string
+  words: Token[]
+  /** The sentence of an emergency, or who does the work of a trade. */
+  told: Record<Language, string | null>
+}
+
+export interface Warning extends Phrase {
+  text: string
 }
 
 /** The sentences of a warning are taken out of what is read. */
 export function withoutWarnings(catalogue: Catalogue, message: string): {kept: string; warnings: Warning[]} {
-  const warnings = sentencesOf(message).flatMap(({text}) => warningIn(catalogue, text) ?? [])
+  const phrases = phrasesOf(catalogue)
+  const warnings = sentencesOf(message).flatMap(({text}) => {
+    const found = phraseIn(catalogue, phrases, text)
+    return found ? {...found, text} : []
+  })
   return {kept: warnings.reduce((rest, {text}) => rest.replace(text, ''), message), warnings}
 }
 
@@ -35,18 +36,30 @@ export function saidOf(
   say: Sentences,
   language: Language,
 ): string[] {
-  const inLanguage = (own: string | null, spanish: string | null) => (language === 'es' && spanish) || own || ''
-  const emergencies = warnings.flatMap(({kind, of}) =>
-    kind === 'emergency' ? inLanguage(of.sentence, of.sentenceInSpanish) : [],
-  )
+  const told = (warning: Warning) => warning.told[language] || warning.told.en || ''
+  const {emergency = [], trade = []} = Object.groupBy(warnings, ({kind}) => kind)
   const phone = settings?.phone && filled(say.person, {phone: formatPhone(settings.phone)})
   return [
-    ...new Set(emergencies),
-    ...(emergencies.length > 0 ? [say.afterDanger, phone || ''] : []),
-    ...warnings.flatMap(({kind, of, text}) =>
-      kind === 'trade' ? say.forTrade(text, inLanguage(of.name, of.nameInSpanish)) : [],
-    ),
+    ...new Set(emergency.map(told)),
+    ...(emergency.length > 0 ? [say.afterDanger, phone || ''] : []),
+    ...trade.map(warning => say.forTrade(warning.text, told(warning))),
   ]
+}
+
+/** Emergencies first. */
+function phrasesOf({words}: Catalogue): Phrase[] {
+  const {emergencies, trades} = words ?? {}
+  const all = [
+    ...(emergencies ?? []).map(({phrases, sentence: en, sentenceInSpanish: es}) => {
+      return {kind: 'emergency' as const, phrases, told: {en, es}}
+    }),
+    ...(trades ?? []).map(({phrases, name: en, nameInSpanish: es}) => {
+      return {kind: 'trade' as const, phrases, told: {en, es}}
+    }),
+  ]
+  return all.flatMap(({kind, phrases, told}) =>
+    (phrases ?? []).map(phrase => ({kind, phrase, told, words: tokensOf(phrase)})),
+  )
 }
 
 /** A pipe that burst last winter is no emergency, but "he came last week and I still smell gas" is one. */
@@ -58,58 +71,27 @@ const isOver =
 const isPlace =
   /\b(?:around|over|above|under|behind|beside|near|by|against|next to|sobre|detras|junto|debajo)(?: (?:the|my|our|an?|de|del|al|la))* $/
 
-function warningIn(catalogue: Catalogue, text: string): Warning | null {
+function phraseIn(catalogue: Catalogue, phrases: readonly Phrase[], text: string): Phrase | null {
   const tokens = tokensOf(text)
-  const found = matchesIn(phrasesOf(catalogue), text, tokens)
-  const warning = found.find(({kind}) => kind === 'emergency') ?? found[0]
-  const words = tokens.map(token => token.text).join(' ')
-  if (!warning || (isOver.test(words) && !isStill.test(words))) return null
-  // "Patch the drywall behind the water heater" is work of ours.
-  const isOurs = (known: string) =>
-    readMessage(catalogue, known).some(
-      reading => 'label' in reading || ('named' in reading && [reading.named].flat().length > 0),
-    )
-  return warning.kind === 'trade' && isOurs(text) ? null : ({...warning, text} as Warning)
-}
-
-function matchesIn(
-  phrases: ReadonlyMap<string, Phrase[]>,
-  text: string,
-  tokens: readonly Token[],
-): Phrase['warning'][] {
-  return [true, false].flatMap(isWhole => {
-    const words = isWhole ? tokens : tokens.filter(token => !isEmpty(token))
-    return words.flatMap(({root, start}, place) =>
-      (phrases.get(root) ?? []).flatMap(phrase => {
-        if (phrase.isWhole !== isWhole || !standsAt(words, place, phrase.roots)) return []
-        return phrase.warning.kind === 'trade' && isPlace.test(fold(text.slice(Math.max(0, start - 40), start)))
-          ? []
-          : phrase.warning
-      }),
-    )
+  const told = tokens.map(token => token.text).join(' ')
+  if (isOver.test(told) && !isStill.test(told)) return null
+  const content = tokens.filter(token => !isEmpty(token))
+  const found = phrases.find(({kind, words}) => {
+    // Little words count only in a phrase that has some: "on fire".
+    const start = startOf(words, words.some(isEmpty) ? tokens : content)
+    return start !== null && !(kind === 'trade' && isPlace.test(fold(text.slice(Math.max(0, start - 40), start))))
   })
+  // "Patch the drywall behind the water heater" is work of ours.
+  const isOurs = () =>
+    readMessage(catalogue, text).some(
+      reading => reading.kind === 'package' || ('named' in reading && [reading.named].flat().length > 0),
+    )
+  return found && !(found.kind === 'trade' && isOurs()) ? found : null
 }
 
-const standsAt = (words: readonly Token[], place: number, roots: readonly string[]) =>
-  roots.every((root, at) => words[place + at]?.root === root && !(at > 0 && words[place + at]?.isAfterBreak))
-
-const byCatalogue = new WeakMap<Catalogue, Map<string, Phrase[]>>()
-
-function phrasesOf(catalogue: Catalogue): Map<string, Phrase[]> {
-  const known = byCatalogue.get(catalogue)
-  if (known) return known
-  const {emergencies, trades} = catalogue.words ?? {}
-  const warnings = [
-    ...(emergencies ?? []).map(of => ({kind: 'emergency' as const, of})),
-    ...(trades ?? []).map(of => ({kind: 'trade' as const, of})),
-  ]
-  const phrases = warnings.flatMap(warning =>
-    (warning.of.phrases ?? []).map((phrase): Phrase => {
-      const tokens = tokensOf(phrase)
-      return {roots: tokens.map(({root}) => root), isWhole: tokens.some(isEmpty), warning: {...warning, phrase}}
-    }),
-  )
-  const index = Map.groupBy(phrases, ({roots}) => roots[0] ?? '')
-  byCatalogue.set(catalogue, index)
-  return index
+/** Where in the text the phrase begins; null where it does not stand. */
+function startOf(phrase: readonly Token[], tokens: readonly Token[]): number | null {
+  const isAt = (place: number) =>
+    phrase.every(({root}, at) => tokens[place + at]?.root === root && !(at > 0 && tokens[place + at]?.isAfterBreak))
+  return tokens.find((_, place) => phrase.length > 0 && isAt(place))?.start ?? null
 }
