@@ -46,8 +46,7 @@ function tryMessage(catalogue: Catalogue, text: string): TriedMessage {
     }),
   )
   const read = readings.map((reading): TriedReading => {
-    const named = 'named' in reading ? [reading.named].flat().map(({service}) => service) : []
-    const services = [...new Set(named)]
+    const services = 'services' in reading ? [...new Set(reading.services)] : []
     return {
       kind: reading.kind,
       text: reading.text,

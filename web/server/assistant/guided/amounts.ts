@@ -7,8 +7,6 @@ export interface Amount {
   inches: number | null
 }
 
-const noAmount: Amount = {count: null, squareFeet: null, inches: null}
-
 const mostOfOne = 60
 /** "2 fix a hole" is no count of holes: a number before these is none. */
 export const verbs = wordSet(
@@ -16,51 +14,47 @@ export const verbs = wordSet(
 )
 /** "Room 3", "by 5", "at 10": no count of what follows. */
 const noCounts = wordSet('at by before after until room unit apt suite number in within a las')
-
-const determiners = wordSet('my the a an our your mi la el las los un una')
+/** "2 story house", "2 my dog": no count of what stands behind. */
+const notOfThings = wordSet(
+  'story car foot feet ft inch year hour day week pm am my the a an our your mi la el las los un una',
+)
 
 /** Reads the words `from` to `to` and those directly before or behind them; measures count in the whole part. */
 export function amountIn(part: readonly Token[], from: number, to: number): Amount {
-  const amount: Amount = {...noAmount}
-  for (const token of part) {
-    if (token.value === null || token.value <= 0) continue
-    if (token.unit === 'sqft') amount.squareFeet ??= token.value
-    if (token.unit === 'inches') amount.inches ??= token.value
+  const valueIn = (unit: Token['unit']) => part.find(token => token.value && token.unit === unit)?.value ?? null
+  return {count: countIn(part, from, to), squareFeet: valueIn('sqft'), inches: valueIn('inches')}
+}
+
+function countIn(part: readonly Token[], from: number, to: number): number | null {
+  const isOfThing = (word: Token) => !word.isAfterBreak && !verbs.has(word.text) && !notOfThings.has(word.text)
+  const isMany = part.slice(from, to + 1).some(({text}) => /[^s]s$/.test(text))
+  const isMeant = (token: Token, place: number) => {
+    const next = part[place + 1]
+    if (!isCount(token) || !next || !isOfThing(next) || noCounts.has(part[place - 1]?.text ?? '')) return false
+    // "6 white roller shades", "5 new sets of blinds": the words between belong to the things.
+    const between = part.slice(place + 1, from).filter(({text}) => text !== 'of' && text !== 'de')
+    return (
+      between.length === 0 || (isMany && between.length < 3 && between.every(word => !isEmpty(word) && isOfThing(word)))
+    )
   }
-  for (let place = Math.max(0, from - 4); place <= to; place++) {
-    const [token, next] = [part[place], part[place + 1]]
-    if (!token || !next || !isCount(token) || verbs.has(next.text) || next.isAfterBreak) continue
-    if (noCounts.has(part[place - 1]?.text ?? '') || determiners.has(next.text)) continue
-    if (place < from - 1 && next.text !== 'x' && !isOfOne(part.slice(place + 1, from), part.slice(from, to + 1)))
-      continue
-    amount.count ??= token.value
-  }
+  const before = part.findIndex((token, place) => place >= from - 4 && place <= to && isMeant(token, place))
+  if (before >= 0) return part[before]?.value ?? null
   const times = part.findIndex(({text}) => text === 'x')
   const behind = part[times < 0 ? part.findIndex((token, place) => place > to && !isSilent(token)) : times + 1]
   const isAlone = behind?.isAfterBreak && part.slice(part.indexOf(behind) + 1).every(isSilent)
-  if (behind && isCount(behind) && (times >= 0 || isAlone)) amount.count ??= behind.value
-  return amount
+  return behind && isCount(behind) && (times >= 0 || isAlone) ? behind.value : null
 }
 
-export const isCount = (token: Token | undefined): boolean =>
-  Number.isInteger(token?.value) && token?.unit === null && (token.value ?? 0) >= 1 && (token.value ?? 0) <= mostOfOne
+export const isCount = (token: Token): boolean =>
+  Number.isInteger(token.value) && token.unit === null && (token.value ?? 0) >= 1 && (token.value ?? 0) <= mostOfOne
 
 const isSilent = (token: Token) => token.value === null && isEmpty(token)
-
-/** "6 white roller shades", "5 new sets of blinds": the words between belong to the things. */
-function isOfOne(between: readonly Token[], things: readonly Token[]): boolean {
-  const words = between.filter(({text}) => text !== 'of' && text !== 'de')
-  const belongs = (token: Token) => !verbs.has(token.text) && !notOfThings.has(token.text) && !isEmpty(token)
-  const isApart = [...between, ...things.slice(0, 1)].some(({isAfterBreak}) => isAfterBreak)
-  return !isApart && words.length <= 2 && words.every(belongs) && things.some(({text}) => /[^s]s$/.test(text))
-}
 
 export function isOnlyAmounts(tokens: readonly Token[]): boolean {
   const rest = tokens.filter(token => !isEmpty(token))
   return tokens.some(({value}) => value !== null) && rest.every(({text}) => measures.has(text))
 }
 
-const notOfThings = wordSet('story car foot feet ft inch year hour day week pm am')
 export const measures = wordSet(
   'inch inches ft feet foot sq square sqft sf about around roughly maybe probably approximately each total room pulgadas pies cuadrados como unos',
 )

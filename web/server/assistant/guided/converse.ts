@@ -2,7 +2,7 @@
 // asks the next one with buttons. Pure.
 import {randomUUID} from 'node:crypto'
 import {formatPhone} from '#web/domain/business/phone.ts'
-import type {Act, ActKind} from '#web/domain/chat/acts.ts'
+import type {Act} from '#web/domain/chat/acts.ts'
 import type {AssistantOutcome, AssistantState, Standing} from '../../ports.ts'
 import type {Catalogue} from '../catalogue.ts'
 import {agreesToSend, wordForStaff} from './agreement.ts'
@@ -37,8 +37,11 @@ export function converse(catalogue: Catalogue, state: AssistantState, said: Said
   const language: Language = languageOf(message) ?? before.language
   const memory: Memory = {...before, language, photos: before.photos + photosCount}
   const say = sentencesOf(catalogue, language)
-  const answer = typedAnswer(catalogue, before.list, state.question, message)
-  if (answer && !before.isSent) return asAnswer(catalogue, memory, state, {message, answer}, say)
+  const answer = before.isSent ? null : answered(catalogue, before.list, state.question, message)
+  if (answer) {
+    const standing = standingOf(catalogue, {...memory, list: answer}, state.contact)
+    return told(standing, [newOn(catalogue, before.list, answer, say) || say.ok])
+  }
   const noted = {...memory, list: noteOf(memory.list, message)}
   const {kept, warnings} = withoutWarnings(catalogue, message)
   const urgent = saidOf(catalogue, warnings, say, language)
@@ -51,21 +54,15 @@ export function converse(catalogue: Catalogue, state: AssistantState, said: Said
   return read(catalogue, memory, state, {...said, readable: kept, warnings, urgent}, say)
 }
 
-/** The words of a typed answer stand with its line, unless they are the button's own. */
-function asAnswer(
-  catalogue: Catalogue,
-  memory: Memory,
-  {question, contact}: AssistantState,
-  {message, answer}: {message: string; answer: ActKind},
-  say: Sentences,
-): AssistantOutcome {
-  const act = {id: `typed-${randomUUID()}`, ...answer}
-  const isLabel = question?.choices.some(({label}) => fold(label) === fold(message.trim()))
-  const acted = applyAct(catalogue, memory.list, act)
-  const lineId = 'lineId' in act ? act.lineId : act.type === 'noteToJob' ? acted.lines.at(-1)?.id : null
-  const list = lineId && !isLabel && !isMere(message) ? withWords(acted, lineId, message) : acted
-  const standing = standingOf(catalogue, {...memory, list}, contact)
-  return told(standing, [newOn(catalogue, memory.list, list, say) || say.ok])
+/** The list with what the words answer to the question; null where they are no answer. */
+function answered(catalogue: Catalogue, list: List, question: AssistantState['question'], said: string): List | null {
+  const answer = typedAnswer(catalogue, list, question, said)
+  if (!answer) return null
+  const acted = applyAct(catalogue, list, {id: `typed-${randomUUID()}`, ...answer})
+  const lineId = 'lineId' in answer ? answer.lineId : answer.type === 'noteToJob' ? acted.lines.at(-1)?.id : null
+  // Words of the customer's own stand with the line.
+  const isLabel = question?.choices.some(({label}) => fold(label) === fold(said.trim()))
+  return lineId && !isLabel && !isMere(said) ? withWords(acted, lineId, said) : acted
 }
 
 function newOn(catalogue: Catalogue, before: List, {lines}: List, say: Sentences): string {
@@ -84,7 +81,12 @@ function read(
   const {readings: all, changes} = isMere(readable)
     ? {readings: [], changes: []}
     : changesIn(catalogue, memory.list, readable)
-  const {added, readings} = withTiers(catalogue, memory, state, all)
+  let added = memory.list
+  const readings = all.filter(reading => {
+    const answer = reading.kind === 'note' ? answered(catalogue, added, state.question, reading.text) : null
+    added = answer ?? addReadings(added, [reading])
+    return !answer
+  })
   const changing = changes.length > 0 ? askOfChanges(catalogue, added, changes, say) : null
   const more = [others.phone, others.email].filter(text => text !== null)
   const kept = [...warnings.map(({text}) => text), ...more].reduce(noteOf, changing?.list ?? added)
@@ -114,26 +116,6 @@ function read(
   return told(standing, parts)
 }
 
-/** "Mount a tv, basic": a note that names a price of the question to come is its answer. */
-function withTiers(catalogue: Catalogue, memory: Memory, {question, contact}: AssistantState, all: readonly Reading[]) {
-  const list = addReadings(
-    memory.list,
-    all.filter(({kind}) => kind !== 'note'),
-  )
-  const next = question?.id.startsWith('tier:') ? question : standingOf(catalogue, {...memory, list}, contact).question
-  let added = list
-  const readings = all.filter(({kind, text}) => {
-    const act = kind === 'note' ? typedAnswer(catalogue, added, next, text) : null
-    if (act && 'lineId' in act && act.lineId)
-      added = withWords(applyAct(catalogue, added, {id: `typed-${randomUUID()}`, ...act}), act.lineId, text)
-    return act === null
-  })
-  return {
-    readings,
-    added: readings.filter(({kind}) => kind === 'note').reduce((to, note) => addReadings(to, [note]), added),
-  }
-}
-
 /** "Yes" and "no" to nothing that was asked are no notes. */
 const isMere = (message: string) => (agreesToSend(message) && !wordForStaff(message)) || refuses(message)
 
@@ -146,8 +128,8 @@ function answersIn(catalogue: Catalogue, list: List, readings: readonly Reading[
   const known = {...list, notes: list.notes.filter(({isQuestion}) => !isQuestion)}
   return readings.flatMap(reading => {
     if (reading.kind !== 'question') return []
-    const services = reading.named.map(({service}) => service)
-    return [answerTo({catalogue, list: known, say}, reading.text, [...new Set(services)]) ?? say.notKnown(reading.text)]
+    const services = [...new Set(reading.services)]
+    return [answerTo({catalogue, list: known, say}, reading.text, services) ?? say.notKnown(reading.text)]
   })
 }
 

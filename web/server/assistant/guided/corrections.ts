@@ -5,9 +5,9 @@ import type {ActKind, Choice, Question} from '#web/domain/chat/acts.ts'
 import type {Catalogue} from '../catalogue.ts'
 import {type Line, nameOf, tiersOf} from './line.ts'
 import {addReadings, applyAct, type List} from './list.ts'
-import {isQuestion, type Reading, readMessage} from './read.ts'
+import {isQuestion, isWork, type Reading, readMessage} from './read.ts'
 import type {Sentences} from './replies.ts'
-import {meantOf} from './typed-answer.ts'
+import {meantOf, more} from './typed-answer.ts'
 import {isEmpty, sentencesOf, tokensOf} from './words.ts'
 
 interface Change {
@@ -42,7 +42,6 @@ const ordinals = [
 ]
 const whole = words('everything|start over|whole (?:thing|order|list)|it all|all of (?:it|that|them)|todo')
 const pronoun = words('it|that|them|those|(?:this|that|last) one|es[eao]s?')
-const more = words('also|too|add|as well|another|tambi[eé]n|adem[aá]s|otr[ao]')
 const another = words('another|second|third|also|too|more|extra|additional|plus|otr[oa]s?|tambi[eé]n|m[aá]s|adem[aá]s')
 const mostShown = 3
 
@@ -73,9 +72,9 @@ export function changesIn(catalogue: Catalogue, list: List, message: string): {r
 
 function sameLines({lines}: List, reading: Reading): Line[] {
   if (reading.kind !== 'line' || another.test(reading.text)) return []
-  const {service, tier} = reading.named
+  const {services, tier} = reading
   return lines.filter(
-    ({serviceId, tierKey}) => serviceId === service._id && (!tierKey || !tier || tierKey === tier._key),
+    ({serviceId, tierKey}) => serviceId === services[0]?._id && (!tierKey || !tier || tierKey === tier._key),
   )
 }
 
@@ -145,11 +144,8 @@ function changesOf(catalogue: Catalogue, line: Line, {text, lines}: Change): Act
 /** "Skip the blinds and hang curtains": the curtains. */
 function servicesIn(catalogue: Catalogue, {text, lines, isAgain}: Change): string[] {
   const own = aboutOf(lines.map(line => `${nameOf(catalogue, line)} ${line.text}`).join(' '))
-  const named = readMessage(catalogue, text).flatMap(reading => {
-    const isWork = reading.kind === 'line' || reading.kind === 'offer'
-    return isWork && (isAgain || ![...aboutOf(reading.text)].some(word => own.has(word)))
-      ? [reading.named].flat().slice(0, 2)
-      : []
-  })
-  return [...new Set(named.map(({service}) => service._id))]
+  const isOther = (said: string) => isAgain || ![...aboutOf(said)].some(word => own.has(word))
+  const works = readMessage(catalogue, text).filter(isWork)
+  const services = works.flatMap(work => (isOther(work.text) ? work.services.slice(0, 2) : []))
+  return [...new Set(services.map(({_id}) => _id))]
 }

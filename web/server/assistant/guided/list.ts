@@ -5,7 +5,7 @@ import {newJobItem, nextJobId} from '#web/domain/chat/apply-reply.ts'
 import type {Catalogue} from '../catalogue.ts'
 import type {Amount} from './amounts.ts'
 import {isOwnWords, type Line, lineSchema, tiersOf} from './line.ts'
-import {type Reading, readMessage} from './read.ts'
+import {isWork, type Reading, readMessage} from './read.ts'
 
 const noteSchema = z.object({
   id: z.string(),
@@ -40,13 +40,8 @@ export function addReadings(list: List, readings: readonly Reading[]): List {
   return readings.reduce((next, reading): List => {
     switch (reading.kind) {
       case 'line': {
-        const {service, tier} = reading.named
-        return withLine(next, {
-          serviceId: service._id,
-          tierKey: tier?._key ?? null,
-          ...reading.amount,
-          text: reading.text,
-        })
+        const {services, tier, amount, text} = reading
+        return withLine(next, {serviceId: services[0]?._id, tierKey: tier?._key, ...amount, text})
       }
       case 'package':
         return withLine(next, {packageLabel: reading.label, text: reading.text})
@@ -54,7 +49,7 @@ export function addReadings(list: List, readings: readonly Reading[]): List {
         return withAmount(next, reading.amount, reading.text)
       case 'offer':
       case 'question': {
-        const serviceIds = reading.named.map(({service}) => service._id)
+        const serviceIds = reading.services.map(({_id}) => _id)
         return withNote(next, {text: reading.text, serviceIds, isQuestion: reading.kind === 'question'})
       }
       case 'note':
@@ -187,11 +182,10 @@ function noteToJob(catalogue: Catalogue, list: List, {noteId, serviceId}: Extrac
 /** The amount that the words have of this service, and its price where they are certain. */
 function toldOf(catalogue: Catalogue, serviceId: string, said: string): Partial<Line> {
   const reading = readMessage(catalogue, said).findLast(
-    each => 'named' in each && [each.named].flat().some(({service}) => service._id === serviceId),
+    each => 'services' in each && each.services.some(({_id}) => _id === serviceId),
   )
   return {
-    tierKey: reading?.kind === 'line' ? (reading.named.tier?._key ?? null) : null,
-    ...(reading && 'amount' in reading && reading.amount),
+    ...(isWork(reading) && {...reading.amount, tierKey: reading.tier?._key}),
   }
 }
 

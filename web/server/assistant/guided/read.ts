@@ -1,40 +1,30 @@
 // One message, read once for what it certainly says. What is doubtful is offered, everything else is kept word for word:
 // each word of the message stands in exactly one reading. Pure.
 import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
-import {type Amount, amountIn, isCount, isOnlyAmounts, measures, verbs} from './amounts.ts'
+import {type Amount, amountIn, isOnlyAmounts, measures, verbs} from './amounts.ts'
 import {type Match, type Phrases, phrasesOf, tied} from './phrases.ts'
 import {isEmpty, rootOf, sentencesOf, type Token, tokensOf, wordSet} from './words.ts'
 
-interface Named {
-  service: CatalogueService
+/** A line is certain, and of one service. An offer is two or three that it may be, or one that is doubtful. */
+interface Work {
+  kind: 'line' | 'offer'
+  services: CatalogueService[]
   tier: CatalogueTier | null
-}
-
-interface Line {
-  kind: 'line'
-  named: Named
-  amount: Amount
-  phrase: string
-  text: string
-}
-
-/** Two or three services that it may be, or one that is doubtful. */
-interface Offer {
-  kind: 'offer'
-  named: Named[]
   amount: Amount
   text: string
 }
 
 export type Reading =
-  | Line
-  | Offer
+  | Work
   | {kind: 'package'; label: string; text: string}
   /** Belongs to the line before. */
   | {kind: 'amount'; amount: Amount; text: string}
-  | {kind: 'question'; text: string; named: Named[]}
+  | {kind: 'question'; text: string; services: CatalogueService[]}
   | {kind: 'note'; text: string}
   | {kind: 'courtesy'; text: string}
+
+export const isWork = (reading: Reading | undefined): reading is Work =>
+  reading?.kind === 'line' || reading?.kind === 'offer'
 
 export function readMessage(catalogue: Catalogue, message: string): Reading[] {
   const phrases = phrasesOf(catalogue)
@@ -44,79 +34,91 @@ export function readMessage(catalogue: Catalogue, message: string): Reading[] {
     const tokens = tokensOf(sentence.text)
     const found = readSentence(phrases, sentence.text, tokens)
     const isDetail = isUnderHeading && found.every(({kind}) => kind === 'note' || kind === 'amount')
-    const before = readings.findLast(reading => reading.kind === 'line' || reading.kind === 'offer')
+    const before = readings.findLast(isWork)
     if (isDetail && before) before.text += `\n${sentence.text}`
-    else for (const [place, reading] of found.entries()) add(phrases, readings, reading, sentence.isItem && place === 0)
-    if (sentence.isHeading) isUnderHeading = found.some(({kind}) => kind === 'line' || kind === 'offer')
+    else
+      for (const [place, reading] of found.entries())
+        if ((sentence.isItem && place === 0) || !tellsMore(phrases, readings, reading)) readings.push(reading)
+    if (sentence.isHeading) isUnderHeading = found.some(isWork)
   }
   return readings
 }
 
-/**
- * "Hang a TV (full motion)": the same service right after, without a count of its own, tells more of its line. "Need it
- * fixed" makes the line before it doubtful.
- */
-function add(phrases: Phrases, readings: Reading[], reading: Reading, isItem: boolean): void {
+/** Whether it belongs to the line before, which then has its words: "hang a TV (full motion)", "hang a TV, basic". */
+function tellsMore(phrases: Phrases, readings: readonly Reading[], reading: Reading): boolean {
   const at = readings.findLastIndex(({kind}) => kind !== 'note' && kind !== 'amount' && kind !== 'courtesy')
   const last = readings[at]
-  const isLine = last?.kind === 'line' || last?.kind === 'offer'
-  if (!isLine || isItem) readings.push(reading)
-  else if (reading.kind === 'note' && at === readings.length - 1 && isRepairOfIt(reading.text)) {
-    last.text += `\n${reading.text}`
-    if (last.kind === 'line' && !isRepairer(phrases, last.named.service))
-      readings[at] = {kind: 'offer', named: [last.named], amount: last.amount, text: last.text}
-  } else if (reading.kind === 'line' && tellsMore(last, reading)) last.text += `\n${reading.text}`
-  else readings.push(reading)
+  if (!isWork(last)) return false
+  const isNext = at === readings.length - 1
+  const isMore =
+    reading.kind === 'line'
+      ? isSameWork(last, reading)
+      : isNext &&
+        reading.kind === 'note' &&
+        (isRepairOf(phrases, last, reading.text) || isTierOf(phrases, last, reading.text))
+  if (isMore) last.text += `\n${reading.text}`
+  return isMore
+}
+
+/** The same service right after, without a count or a verb of its own. */
+function isSameWork(last: Work, {services: [service], tier, amount, text}: Work): boolean {
+  const first = tokensOf(text).find(token => !isEmpty(token) || (isVerb(token) && token.text !== 'needs'))
+  const [only, other] = last.services
+  if (amount.count !== null || (first && isVerb(first)) || other || only !== service) return false
+  if (last.tier && tier && last.tier !== tier) return false
+  last.tier ??= tier
+  last.amount.squareFeet ??= amount.squareFeet
+  last.amount.inches ??= amount.inches
+  return true
+}
+
+/** "Need it fixed" makes the line before it doubtful. */
+function isRepairOf(phrases: Phrases, last: Work, text: string): boolean {
+  const tokens = tokensOf(text)
+  const others = tokens.filter(token => !isEmpty(token) && !repairs.has(token.root))
+  const isOfIt = others.length === 0 || tokens.some(token => pronoun.test(token.text))
+  if (!isOfIt || !tokens.some(({root}) => repairs.has(root))) return false
+  if (!last.services.every(service => isRepairer(phrases, service))) last.kind = 'offer'
+  return true
+}
+
+/** "Basic", and nothing else. */
+function isTierOf(phrases: Phrases, last: Work, text: string): boolean {
+  const [service] = last.services
+  const tokens = tokensOf(text)
+  if (last.kind !== 'line' || last.tier || !service) return false
+  const [tier, other] = phrases.tiersNamed(service, tokens)
+  if (!tier || other || !isCourtesy(tokens.filter(({root}) => !phrases.isOf(service, root)))) return false
+  last.tier = tier
+  return true
 }
 
 const isRepairer = (phrases: Phrases, service: CatalogueService) =>
   phrases.isOwn(service, 'repair') || phrases.isOwn(service, 'fix')
-
-function tellsMore(last: Line | Offer, {named, amount, text}: Line): boolean {
-  const isOfIt = tokensOf(text).some(token => pronoun.test(token.text))
-  if (amount.count !== null || (beginsWithVerb(text) && !isOfIt)) return false
-  if (last.kind === 'offer') return last.named.length === 1 && last.named[0]?.service === named.service
-  const [one, other] = [last.named.tier, named.tier]
-  if (last.named.service !== named.service || (one && other && one !== other)) return false
-  const {squareFeet, inches} = last.amount
-  last.named = {...last.named, tier: one ?? other}
-  last.amount = {...last.amount, squareFeet: squareFeet ?? amount.squareFeet, inches: inches ?? amount.inches}
-  return true
-}
-
-function beginsWithVerb(text: string): boolean {
-  const first = tokensOf(text).find(token => !isEmpty(token) || (isVerb(token) && token.text !== 'needs'))
-  return first !== undefined && isVerb(first)
-}
-
-function isRepairOfIt(text: string): boolean {
-  const tokens = tokensOf(text).filter(token => pronoun.test(token.text) || !isEmpty(token))
-  return (
-    tokens.some(({root}) => repairs.has(root)) &&
-    (tokens.some(token => pronoun.test(token.text)) || tokens.every(({root}) => repairs.has(root)))
-  )
-}
-
 const pronoun = /^(?:it|them)$|[aei]rl[oa]s?$/
 
 function readSentence(phrases: Phrases, text: string, tokens: readonly Token[]): Reading[] {
   const matches = phrases.find(tokens)
-  if (isQuestion(text, tokens))
-    return [{kind: 'question', text, named: matches.flatMap(({values}) => values.map(withoutTier))}]
+  if (isQuestion(text, tokens)) return [{kind: 'question', text, services: matches.flatMap(({values}) => values)}]
   const things = matches.filter((match, index) => index === 0 || !isPlace(tokens, match))
-  if (isCourtesy(tokens)) return [{kind: 'courtesy', text}]
-  return clausesOf(text, tokens, things).map(clause => {
-    if (clause.match) return readPart(phrases, clause, clause.match)
-    if (isOnlyAmounts(clause.tokens))
-      return {kind: 'amount', amount: amountIn(clause.tokens, -1, -1), text: clause.text}
-    if (isCourtesy(clause.tokens)) return {kind: 'courtesy', text: clause.text}
-    const booked = phrases.packageIn(clause.tokens)
-    if (booked?.label && clause.tokens.some(({root}) => bookings.has(root)))
-      return {kind: 'package', label: booked.label, text: clause.text}
-    const named = phrases.near(clause.tokens).map(withoutTier)
-    if (named.length > 0) return {kind: 'offer', named, amount: amountIn(clause.tokens, -1, -1), text: clause.text}
-    return {kind: 'note', text: clause.text}
-  })
+  return clausesOf(text, tokens, things).map(clause => readClause(phrases, clause))
+}
+
+function readClause(phrases: Phrases, {text, tokens, match}: Clause): Reading {
+  if (isCourtesy(tokens)) return {kind: 'courtesy', text}
+  const {from, to} = match ?? {from: -1, to: -1}
+  const amount = amountIn(tokens, from, to)
+  if (match) {
+    const [only, other] = match.values
+    const isCertain = only && !other && !isPlace(tokens, match) && !isDoubtful(phrases, tokens, match, only)
+    if (!isCertain) return {kind: 'offer', services: match.values.slice(0, 3), tier: null, amount, text}
+    return {kind: 'line', services: [only], tier: phrases.tierIn(only, tokens), amount, text}
+  }
+  if (isOnlyAmounts(tokens)) return {kind: 'amount', amount, text}
+  const label = tokens.some(({root}) => bookings.has(root)) && phrases.packageIn(tokens)?.label
+  if (label) return {kind: 'package', label, text}
+  const services = phrases.near(tokens)
+  return services.length > 0 ? {kind: 'offer', services, tier: null, amount, text} : {kind: 'note', text}
 }
 
 interface Clause {
@@ -130,12 +132,8 @@ const joining = /[\s,;:(/&+]+(?:(?:and|also|then|plus|y|n|w|tambi[eé]n)\b[\s,/]
 
 /** Cut at commas and "and" where a thing stands on one side at least; a clause has one thing. */
 function clausesOf(text: string, tokens: readonly Token[], matches: readonly Match[]): Clause[] {
-  // "2 cameras 1 doorbell": a number before the next thing parts them, too.
-  const isNext = (place: number) => isCount(tokens[place]) && matches.slice(1).some(({from}) => from === place + 1)
   const inside = new Set(matches.flatMap(({from, to}) => Array.from({length: to - from}, (_, at) => from + at + 1)))
-  const cuts = [...tokens.keys()].filter(
-    place => place > 0 && (tokens[place]?.isAfterBreak || isNext(place)) && !inside.has(place),
-  )
+  const cuts = [...tokens.keys()].filter(place => place > 0 && tokens[place]?.isAfterBreak && !inside.has(place))
   const parts: {begin: number; end: number; match: Match | null}[] = []
   for (const [index, begin] of [0, ...cuts].entries()) {
     const end = cuts[index] ?? tokens.length
@@ -163,16 +161,7 @@ function joined(one: Match, other: Match): Match {
   return {...one, values, to: other.to, isWeak}
 }
 
-function readPart(phrases: Phrases, {text, tokens}: Clause, match: Match): Reading {
-  const amount = amountIn(tokens, match.from, match.to)
-  const named = match.values.map(service => ({service, tier: phrases.tierIn(service, tokens)}))
-  const [only, other] = named
-  const isCertain = only && !other && !isPlace(tokens, match) && !isDoubtful(phrases, tokens, match, only)
-  if (!isCertain) return {kind: 'offer', named: named.slice(0, 3), amount, text}
-  return {kind: 'line', named: only, amount, phrase: match.phrase, text}
-}
-
-function isDoubtful(phrases: Phrases, tokens: readonly Token[], match: Match, {service}: Named): boolean {
+function isDoubtful(phrases: Phrases, tokens: readonly Token[], match: Match, service: CatalogueService): boolean {
   const next = tokens[match.to + 1]
   const isHelped = [tokens[match.from - 1], next].some(
     token => token && !isEmpty(token) && phrases.isOwn(service, token.root),
@@ -194,7 +183,6 @@ function isDoubtful(phrases: Phrases, tokens: readonly Token[], match: Match, {s
   return tokens.some(isRepair) && !tokens.slice(match.from, match.to + 1).some(isRepair)
 }
 
-const withoutTier = (service: CatalogueService): Named => ({service, tier: null})
 const rootsOf = (text: string) => new Set(tokensOf(text).map(({root}) => root))
 const isVerb = ({text, root}: Token) => verbs.has(text) || verbRoots.has(root) || wishes.has(text)
 const wishes = wordSet('need needs want wants necesito necesitamos quiero queremos quisiera ocupo')

@@ -41,6 +41,8 @@ function buttonFor({id, choices}: Question, message: string): Choice | undefined
   return isNote && agreesToSend(message) && choices.length <= 3 ? choices[0] : undefined
 }
 
+/** Says more than an answer. */
+export const more = /\b(?:also|too|add|as well|another|tambi[eé]n|adem[aá]s|otr[ao])\b/i
 const fillers = wordSet("i i'll one go take think guess lets prefer fine works option kind creo prefiero opcion tipo")
 
 /** "Full motion", "about 4 inches", "12": the question of the line is answered, and nothing else is said. */
@@ -52,7 +54,7 @@ function answerOfLine(catalogue: Catalogue, {lines}: List, {id}: Question, messa
   const tokens = tokensOf(message)
   const isOfLine = ({text, root, value}: Token) =>
     value !== null || measures.has(text) || fillers.has(text) || phrasesOf(catalogue).isOf(service, root)
-  if (!isCourtesy(tokens.filter(token => !isOfLine(token)))) return null
+  if (more.test(message) || !isCourtesy(tokens.filter(token => !isOfLine(token)))) return null
   const [act, other] = meantOf(catalogue, line, tokens)
   const isOtherCount = kind === 'tier' && act?.type === 'setAmount' && act.amount.count
   return act && !other && !isOtherCount ? act : null

@@ -84,7 +84,7 @@ function phraseIn(catalogue: Catalogue, phrases: readonly Phrase[], text: string
   // "Patch the drywall behind the water heater" is work of ours.
   const isOurs = () =>
     readMessage(catalogue, text).some(
-      reading => reading.kind === 'package' || ('named' in reading && [reading.named].flat().length > 0),
+      reading => reading.kind === 'package' || ('services' in reading && reading.services.length > 0),
     )
   return found && !(found.kind === 'trade' && isOurs()) ? found : null
 }
