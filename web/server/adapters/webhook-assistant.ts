@@ -5,7 +5,7 @@ import {areSameJobs} from '#web/domain/chat/merge.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {readReply} from '#web/domain/chat/read-reply.ts'
 import type {OwnPhoto} from '../assistant/own-photos.ts'
-import {parseJson} from '../http/read-body.ts'
+import {parseJson, readBody} from '../http/read-body.ts'
 import type {Assistant, AssistantTurn} from '../ports.ts'
 
 interface WebhookOptions {
@@ -40,17 +40,22 @@ export function createWebhookAssistant(options: WebhookOptions): Assistant {
 async function call({url, token, timeoutMs, readPhotos}: WebhookOptions, turn: AssistantTurn): Promise<string> {
   const photos = await readPhotos(turn.sessionId, turn.photoKeys)
   const fields = wireOf(turn)
-  const json = {body: JSON.stringify(fields), headers: {'content-type': 'application/json'}}
   try {
     const response = await fetch(url, {
       method: 'POST',
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
-      body: photos.length > 0 ? multipart(fields, photos) : json.body,
-      headers: {...(photos.length === 0 && json.headers), ...(token && {authorization: `Bearer ${token}`})},
+      body: photos.length > 0 ? multipart(fields, photos) : JSON.stringify(fields),
+      headers: {
+        ...(photos.length === 0 && {'content-type': 'application/json'}),
+        ...(token && {authorization: `Bearer ${token}`}),
+      },
     })
     if (!response.ok) throw new Error(`[assistant:webhook] answered ${response.status}`)
-    return await readText(response)
+    // A reply is a page of text; an endless one must not fill the memory.
+    const read = await readBody(response, maxAnswerBytes)
+    if (!read.ok) throw new Error(`[assistant:webhook] ${read.error}`)
+    return read.text
   } catch (cause) {
     if (cause instanceof Error && cause.message.startsWith('[assistant')) throw cause
     throw new Error('[assistant:webhook] did not answer', {cause})
@@ -82,16 +87,4 @@ function multipart(fields: ReturnType<typeof wireOf>, photos: OwnPhoto[]) {
     form.append('photos', new Blob([bytes], {type}), `photo-${index + 1}.${type.split('/')[1] ?? 'bin'}`)
   })
   return form
-}
-
-/** A reply is a page of text; an endless one must not fill the memory. */
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of (response.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength
-    if (size > maxAnswerBytes) throw new Error(`[assistant:webhook] answered more than ${maxAnswerBytes} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }

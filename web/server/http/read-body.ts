@@ -8,13 +8,16 @@ export type ReadBody = {ok: true; text: string} | {ok: false; status: 408 | 413;
 const graceMs = 30_000
 
 /** Keeps at most `maxBytes` in memory. Invalid UTF-8 becomes replacement characters. */
-export async function readBody(request: Request, maxBytes: number): Promise<ReadBody> {
+export async function readBody(
+  {headers, body}: Pick<Request, 'headers' | 'body'>,
+  maxBytes: number,
+): Promise<ReadBody> {
   const tooLarge = {ok: false, status: 413, error: `The body is larger than ${maxBytes} bytes.`} as const
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return tooLarge
+  if (Number(headers.get('content-length') ?? 0) > maxBytes) return tooLarge
   const chunks: Uint8Array[] = []
   let size = 0
   try {
-    for await (const chunk of atMinimumRate(request.body, graceMs)) {
+    for await (const chunk of atMinimumRate(body, graceMs)) {
       size += chunk.byteLength
       if (size > maxBytes) return tooLarge
       chunks.push(chunk)
