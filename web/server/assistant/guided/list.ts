@@ -111,7 +111,7 @@ function changed(catalogue: Catalogue, list: List, act: Act): List {
   }
 }
 
-function withLine(list: List, given: Partial<Line>): List {
+export function withLine(list: List, given: Partial<Line>): List {
   if (list.lines.length >= maxLines) return given.text ? withNote(list, {text: given.text}) : list
   const known = [...list.lines, ...list.removed.map(({line}) => line)]
   const id = given.id && !known.some(({id}) => id === given.id) ? given.id : nextJobId(known)
@@ -122,9 +122,10 @@ function withLine(list: List, given: Partial<Line>): List {
 }
 
 /** Customers book one package; a second one replaces the first. */
-function withPackage(list: List, label: string): List {
+export function withPackage(list: List, label: string, given: Partial<Line> = {}): List {
   const same = list.lines.find(({packageLabel}) => packageLabel !== null)
-  return same ? onLine(list, same.id, () => ({packageLabel: label})) : withLine(list, {packageLabel: label})
+  const packageLabel = label
+  return same ? onLine(list, same.id, () => ({packageLabel})) : withLine(list, {...given, packageLabel})
 }
 
 function withNote(list: List, given: Partial<List['notes'][number]>): List {

@@ -1,10 +1,9 @@
 // The list and the contact data while a model's calls of its tools are carried out, by the same acts as taps. Pure.
 import {formatPhone} from '#web/domain/business/phone.ts'
-import type {ActKind} from '#web/domain/chat/acts.ts'
 import type {AssistantContact} from '#web/domain/chat/wire.ts'
 import type {Catalogue} from '../catalogue.ts'
-import {type Line, nameOf} from '../guided/line.ts'
-import {addReadings, applyAct, type List, nameOfWords} from '../guided/list.ts'
+import {type Line, nameOf, tiersOf} from '../guided/line.ts'
+import {addReadings, applyAct, type List, nameOfWords, withLine, withPackage, withWords} from '../guided/list.ts'
 import {fold} from '../guided/words.ts'
 import type {Call, ToolName} from './plan.ts'
 
@@ -38,50 +37,34 @@ export function describeDraft(catalogue: Catalogue, {list, contact}: Draft): str
   return JSON.stringify({jobs, notes: list.notes.map(({text}) => text), contact})
 }
 
-function addJob(catalogue: Catalogue, draft: Draft, id: string, {service: key, ...rest}: Input<'add_job'>): Draft {
+/** The line has the call's id, so that later calls find it. */
+function addJob(catalogue: Catalogue, draft: Draft, id: string, {service: key, ...told}: Input<'add_job'>): Draft {
   const service = catalogue.services.find(({_id}) => _id === key)
   const label = catalogue.packages.find(({label}) => label && key === `package:${label}`)?.label
   if (key && !service && !label) return {...draft, refused: `No service or package has the key "${key}".`}
-  const own: ActKind = label ? {type: 'bookPackage', packageKey: label} : {type: 'addOwnWords', text: rest.words}
-  const act: ActKind = service ? {type: 'addService', serviceId: service._id, text: rest.words} : own
-  const {lines} = draft.list
-  const added = applyAct(catalogue, draft.list, {id, ...act})
-  const made = added.lines.find(line => !lines.includes(line))
-  if (!made) return {...draft, refused: 'The list is full.'}
-  const isOwn = !service && !label
-  const isNew = !lines.some(known => known.id === made.id)
-  const line = {...made, ...(isNew && {id}), ...(isOwn && {name: nameOfWords(rest.words)})}
-  const list = {...added, lines: added.lines.with(added.lines.indexOf(made), line)}
-  const next = changeJob(catalogue, {...draft, list}, line, {...rest, id})
+  const name = key ? '' : nameOfWords(told.words)
+  const given = {id, name, serviceId: service?._id, text: told.words}
+  const list = label ? withPackage(draft.list, label, given) : withLine(draft.list, given)
+  if (list.lines.length === draft.list.lines.length && !label) return {...draft, refused: 'The list is full.'}
+  const line = list.lines.find(line => (label ? line.packageLabel === label : line.id === id))
+  const next = line ? changeJob(catalogue, {...draft, list}, line, {...told, id}) : draft
   return next.refused ? {...draft, refused: next.refused} : next
 }
 
 /** `change.id` is the call's. */
-function changeJob(
-  catalogue: Catalogue,
-  draft: Draft,
-  {id: lineId, serviceId}: Line,
-  change: Input<'change_job'>,
-): Draft {
-  const {tier, quantity: count, square_feet: squareFeet, inches, words} = change
-  let list = applyAct(catalogue, draft.list, {
-    id: `${change.id}:amount`,
-    type: 'setAmount',
-    lineId,
-    amount: {count, squareFeet, inches},
-  })
-  if (tier) list = applyAct(catalogue, list, {id: `${change.id}:tier`, type: 'setTier', lineId, tierKey: tier})
-  if (tier && list.lines.find(({id}) => id === lineId)?.tierKey !== tier) {
-    const tiers = catalogue.services.find(({_id}) => _id === serviceId)?.priceTiers ?? []
-    return {...draft, refused: `"${tier}" is no price of it. Its prices: ${tiers.map(({_key}) => _key).join(', ')}.`}
+function changeJob(catalogue: Catalogue, draft: Draft, line: Line, change: Input<'change_job'>): Draft {
+  const {id, tier, quantity: count, square_feet: squareFeet, inches, words} = change
+  const tiers = tiersOf(catalogue, line)
+  if (tier && !tiers.some(({_key}) => _key === tier)) {
+    const refused = `"${tier}" is no price of it. Its prices: ${tiers.map(({_key}) => _key).join(', ')}.`
+    return {...draft, refused}
   }
-  // What the customer said of a line stays with it, word for word.
-  const lines = list.lines.map(line =>
-    line.id !== lineId || line.text.includes(words)
-      ? line
-      : {...line, text: [line.text, words].filter(Boolean).join('\n')},
-  )
-  return {...draft, list: {...list, lines}}
+  const lineId = line.id
+  const amount = {count, squareFeet, inches}
+  const sized = applyAct(catalogue, draft.list, {id: `${id}:amount`, type: 'setAmount', lineId, amount})
+  const list = tier ? applyAct(catalogue, sized, {id: `${id}:tier`, type: 'setTier', lineId, tierKey: tier}) : sized
+  // What the customer said of a line stands with it, word for word.
+  return {...draft, list: line.text.includes(words) ? list : withWords(list, lineId, words)}
 }
 
 const plain = (text: string) =>
