@@ -140,7 +140,7 @@ function toolsOf(catalogue: Catalogue, turn: AssistantTurn, plan: Plan) {
 
 function findAnswer(catalogue: Catalogue, turn: AssistantTurn, list: List, question: string): string {
   const say = sentencesOf(catalogue, languageOf(turn.message) ?? recall(catalogue, turn).language)
-  const matches = phrasesOf(catalogue).find(tokensOf(question))
+  const matches = phrasesOf(catalogue).services.find(tokensOf(question))
   const named = new Set(matches.flatMap(({values}) => values))
   return answerTo({catalogue, list, say}, question, [...named]) ?? 'Nothing is known. Say so; the owner reads it.'
 }

@@ -78,7 +78,7 @@ function saysOf(
 }
 
 function matchedIn(catalogue: Catalogue, text: string, services: readonly CatalogueService[]): MatchedPhrase[] {
-  const found = phrasesOf(catalogue).find(tokensOf(text))
+  const found = phrasesOf(catalogue).services.find(tokensOf(text))
   return found.flatMap(match =>
     match.values.flatMap(service => (services.includes(service) ? placesOf(service, match.phrase) : [])),
   )

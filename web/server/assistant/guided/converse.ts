@@ -81,12 +81,11 @@ function read(
   const {readings: all, changes} = isMere(readable)
     ? {readings: [], changes: []}
     : changesIn(catalogue, memory.list, readable)
-  let added = memory.list
-  const readings = all.filter(reading => {
-    const answer = reading.kind === 'note' ? answered(catalogue, added, state.question, reading.text) : null
-    added = answer ?? addReadings(added, [reading])
-    return !answer
-  })
+  // "Basic, and also a smart lock" begins with an answer.
+  const first = all.find(({kind}) => kind === 'note')
+  const answer = first ? answered(catalogue, memory.list, state.question, first.text) : null
+  const readings = answer ? all.filter(reading => reading !== first) : all
+  const added = addReadings(answer ?? memory.list, readings)
   const changing = changes.length > 0 ? askOfChanges(catalogue, added, changes, say) : null
   const more = [others.phone, others.email].filter(text => text !== null)
   const kept = [...warnings.map(({text}) => text), ...more].reduce(noteOf, changing?.list ?? added)

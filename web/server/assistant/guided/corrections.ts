@@ -105,14 +105,14 @@ export function askOfChanges(
   say: Sentences,
 ): {list: List; question: Question} {
   const noted = changes.reduce((next, {text}) => addReadings(next, [{kind: 'note', text}]), list)
-  const notes = noted.notes.slice(-changes.length)
   const offer = (label: (name: string) => string, act: ActKind): Choice[] => {
     const {lines} = applyAct(catalogue, noted, {id: 'shown-only', ...act})
     const line = lines.find(({id}) => 'lineId' in act && id === act.lineId) ?? lines.at(-1)
     return line ? [{label: label(nameOf(catalogue, line)), act}] : []
   }
-  const choices = changes.flatMap((change, place) => {
+  const choices = changes.slice(0, mostShown).flatMap(change => {
     const shown = change.lines.slice(0, mostShown)
+    const noteId = noted.notes.findLast(({text}) => text === change.text)?.id ?? ''
     return [
       ...shown.flatMap(line => changesOf(catalogue, line, change)).flatMap(act => offer(say.change, act)),
       ...shown.map(
@@ -121,9 +121,7 @@ export function askOfChanges(
           act: {type: 'remove', lineId: line.id},
         }),
       ),
-      ...servicesIn(catalogue, change).flatMap(serviceId =>
-        offer(say.add, {type: 'noteToJob', noteId: notes[place]?.id ?? '', serviceId}),
-      ),
+      ...servicesIn(catalogue, change).flatMap(serviceId => offer(say.add, {type: 'noteToJob', noteId, serviceId})),
     ]
   })
   const unlike = [...new Map(choices.map(choice => [choice.label, choice])).values()]
@@ -147,5 +145,5 @@ function servicesIn(catalogue: Catalogue, {text, lines, isAgain}: Change): strin
   const isOther = (said: string) => isAgain || ![...aboutOf(said)].some(word => own.has(word))
   const works = readMessage(catalogue, text).filter(isWork)
   const services = works.flatMap(work => (isOther(work.text) ? work.services.slice(0, 2) : []))
-  return [...new Set(services.map(({_id}) => _id))]
+  return [...new Set(services.map(({_id}) => _id))].slice(0, mostShown)
 }

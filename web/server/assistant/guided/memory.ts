@@ -26,16 +26,12 @@ export function recall(catalogue: Catalogue, {memory, jobs}: AssistantState): Me
   const known = memorySchema.safeParse(memory).data ?? memorySchema.parse({version: 2, list: emptyList})
   const lines = jobs.map(job => {
     const line = known.list.lines.find(({id}) => id === job.id)
-    return line && isShownAs(toJob(catalogue, line), job) ? line : asShown(job)
+    return line && isDeepStrictEqual(shownOf(toJob(catalogue, line)), shownOf(job)) ? line : asShown(job)
   })
   return {...known, list: {...known.list, lines}}
 }
 
-function isShownAs(one: AssistantJob, other: AssistantJob): boolean {
-  return (
-    one.name === other.name && one.price === other.price && isDeepStrictEqual(one.range ?? null, other.range ?? null)
-  )
-}
+const shownOf = ({name, price, range}: AssistantJob) => [name, price, range ?? null]
 
 function asShown({id, name, price, range, note}: AssistantJob): Line {
   const told = price > 0 || range ? {price, range: range ?? null} : null

@@ -20,7 +20,7 @@ export interface Found<Value> extends Entry<Value> {
 }
 
 export type Match = Found<CatalogueService>
-export type CataloguePackage = Catalogue['packages'][number]
+type CataloguePackage = Catalogue['packages'][number]
 
 const maxWords = 4
 /** Function words between count here. */
@@ -108,7 +108,7 @@ export class WordIndex<Value> {
 }
 
 export class Phrases {
-  readonly #services = new WordIndex<CatalogueService>(1)
+  readonly services = new WordIndex<CatalogueService>(1)
   readonly #own = new Map<CatalogueService, Set<string>>()
   readonly #tiers = new Map<CatalogueService, WordIndex<CatalogueTier>>()
   readonly #packages: [words: string, CataloguePackage][]
@@ -118,8 +118,8 @@ export class Phrases {
       const {title, customerWords, namesAlone, priceTiers} = service
       const things = (priceTiers ?? []).map(thingOf).filter(thing => rootsOf(thing).length > 1)
       const texts = [title ?? '', ...(customerWords ?? []), ...things]
-      for (const text of texts) this.#services.add(text, service, rootsOf(text).length === 1)
-      for (const text of namesAlone ?? []) this.#services.add(text, service)
+      for (const text of texts) this.services.add(text, service, rootsOf(text).length === 1)
+      for (const text of namesAlone ?? []) this.services.add(text, service)
       this.#own.set(service, new Set([...texts, ...(namesAlone ?? [])].flatMap(rootsOf)))
       this.#tiers.set(service, tierWordsOf(service))
     }
@@ -132,10 +132,6 @@ export class Phrases {
     )
   }
 
-  find(tokens: readonly Token[]): Match[] {
-    return this.#services.find(tokens)
-  }
-
   isOwn(service: CatalogueService, root: string): boolean {
     return this.#own.get(service)?.has(root) ?? false
   }
@@ -143,10 +139,6 @@ export class Phrases {
   /** A word of the service, or of one of its prices. */
   isOf(service: CatalogueService, root: string): boolean {
     return this.isOwn(service, root) || (this.#tiers.get(service)?.isKnown(root) ?? false)
-  }
-
-  isKnown(root: string): boolean {
-    return this.#services.isKnown(root)
   }
 
   /** The only price of the service that the words name. */
@@ -164,7 +156,7 @@ export class Phrases {
   near(tokens: readonly Token[]): CatalogueService[] {
     const roots = tokens.filter(token => !isEmpty(token)).map(({root}) => root)
     const found = roots.flatMap((root, place) =>
-      roots.slice(place + 1, place + nearWords).flatMap(other => this.#services.get([root, other])),
+      roots.slice(place + 1, place + nearWords).flatMap(other => this.services.get([root, other])),
     )
     return [...new Set(found)].slice(0, maxOffers)
   }
@@ -178,8 +170,8 @@ export class Phrases {
   #addSharedWords(services: readonly CatalogueService[]): void {
     const titled = services.flatMap(service => rootsOf(service.title ?? '').map(root => ({root, service})))
     for (const [root, sharing] of Map.groupBy(titled, ({root}) => root)) {
-      if (sharing.length < 2 || sharing.length > maxOffers || this.#services.get([root]).length > 0) continue
-      for (const {service} of sharing) this.#services.add(root, service, true)
+      if (sharing.length < 2 || sharing.length > maxOffers || this.services.get([root]).length > 0) continue
+      for (const {service} of sharing) this.services.add(root, service, true)
     }
   }
 }

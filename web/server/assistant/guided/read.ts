@@ -98,7 +98,7 @@ const isRepairer = (phrases: Phrases, service: CatalogueService) =>
 const pronoun = /^(?:it|them)$|[aei]rl[oa]s?$/
 
 function readSentence(phrases: Phrases, text: string, tokens: readonly Token[]): Reading[] {
-  const matches = phrases.find(tokens)
+  const matches = phrases.services.find(tokens)
   if (isQuestion(text, tokens)) return [{kind: 'question', text, services: matches.flatMap(({values}) => values)}]
   const things = matches.filter((match, index) => index === 0 || !isPlace(tokens, match))
   return clausesOf(text, tokens, things).map(clause => readClause(phrases, clause))
@@ -168,7 +168,7 @@ function isDoubtful(phrases: Phrases, tokens: readonly Token[], match: Match, se
   )
   if (match.isWeak && !isHelped) return true
   const isNoun = next && !next.isAfterBreak && !isEmpty(next) && !adjectives.has(next.text) && !measures.has(next.text)
-  if (isNoun && phrases.isKnown(next.root) && !phrases.isOwn(service, next.root)) return true
+  if (isNoun && phrases.services.isKnown(next.root) && !phrases.isOwn(service, next.root)) return true
   const before = tokens.slice(Math.max(0, match.from - 3), match.from).map(({text}) => text)
   if (before.some(text => denials.has(text) || failing.has(text)) && !before.includes('forget')) return true
   if (tokens.slice(match.to + 1, match.to + 4).some(({text}) => failing.has(text))) return true

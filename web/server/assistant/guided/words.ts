@@ -75,17 +75,9 @@ export function fold(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/’/g, "'")
 }
 
-const roots = new Map<string, string>()
-const maxRoots = 20_000
-
 export function rootOf(folded: string): string {
-  const known = roots.get(folded)
-  if (known !== undefined) return known
-  const root = cutEnding(
-    irregular.get(folded) ?? folded.replace(/'(?:s|re|ve|d|ll|m)$|^re(?=paint|pint|hang|hung|mount|instal)/g, ''),
-  )
-  if (roots.size < maxRoots && folded.length < 30) roots.set(folded, root)
-  return root
+  const word = folded.replace(/'(?:s|re|ve|d|ll|m)$|^re(?=paint|pint|hang|hung|mount|instal)/g, '')
+  return cutEnding(irregular.get(folded) ?? word)
 }
 
 const irregular = new Map(
@@ -97,9 +89,7 @@ const doubled = /([^aeiou])\1$/
 
 function cutEnding(word: string): string {
   if (word.length < 4) return word.replace(/(?<=..)s$/, '')
-  let root = word.replace(/s$/, '')
-  root = root.replace(endings, '')
-  return root.replace(doubled, '$1')
+  return word.replace(/s$/, '').replace(endings, '').replace(doubled, '$1')
 }
 
 /** Words that carry no work: between the words of a phrase they do not count. */
