@@ -33,13 +33,11 @@ import {mayReadWords, streamWords} from './word-stream.ts'
 
 type After = (work: () => Promise<unknown>) => void
 interface Asking {
-  kind: 'ask'
   message: AssistantMessageTable
   before: AssistantMessageTable[]
   state: AssistantState
   submitted: Conversation['submitted']
 }
-type Begun = Asking | {kind: 'answered'; answer: Response}
 
 export async function handleChat(request: Request, services: Services, after: After): Promise<Response> {
   const call = await readCall(request, services, chatBodySchema)
@@ -50,7 +48,7 @@ export async function handleChat(request: Request, services: Services, after: Af
   const address = clientAddress(request, services.settings.trustedProxies)
   try {
     const begun = await withStoreTimeout(services.store, begin(request, services, browser, body))
-    if (begun.kind === 'answered') return withCookie(begun.answer, browser, services)
+    if (begun instanceof Response) return withCookie(begun, browser, services)
     if (services.assistant.name !== 'model' || !mayReadWords(request))
       return withCookie(await answerTo(begun), browser, services)
     const {response, done} = streamWords(onWords => answerTo(begun, onWords).catch(tellFailure))
@@ -93,15 +91,19 @@ export async function handleChat(request: Request, services: Services, after: Af
   }
 }
 
-async function begin(request: Request, services: Services, browser: Browser, body: ChatBody): Promise<Begun> {
-  if (!(await mayCall('chat', {request, services, browser}))) return {kind: 'answered', answer: tooFast()}
+/** The answer at once where there is nothing to ask. */
+async function begin(
+  request: Request,
+  services: Services,
+  browser: Browser,
+  body: ChatBody,
+): Promise<Asking | Response> {
+  if (!(await mayCall('chat', {request, services, browser}))) return tooFast()
   const {sessionId} = body
   const db = await services.store.open()
   const now = services.now()
-  return db.transaction().execute(async (trx): Promise<Begun> => {
-    if (!(await claimSession(trx, {sessionId, browserId: browser.id, now}))) {
-      return {kind: 'answered', answer: noSuchSession()}
-    }
+  return db.transaction().execute(async trx => {
+    if (!(await claimSession(trx, {sessionId, browserId: browser.id, now}))) return noSuchSession()
     const held = await holdConversation(trx, {sessionId, now})
     const log = await readMessages(trx, sessionId)
     const isKnown = log.some(({message_id}) => message_id === body.message_id)
@@ -109,7 +111,7 @@ async function begin(request: Request, services: Services, browser: Browser, bod
     const isLast = last?.sender === 'user' && last.content === body.message
     if (!isKnown && countOfUser(log) >= maxUserMessages && !isLast) {
       const said = toAnswer(held, log, {reply: assistantMessages.limitReached, messageId: 'limit'}, body)
-      return {kind: 'answered', answer: answer({...said, limit_reached: true})}
+      return answer({...said, limit_reached: true})
     }
     const message = await logMessage(trx, {
       sessionId,
@@ -124,19 +126,11 @@ async function begin(request: Request, services: Services, browser: Browser, bod
     })
     const reply = nextTo(message, log)
     if (reply?.sender === 'ai')
-      return {
-        kind: 'answered',
-        answer: answer(toAnswer(held, log, {reply: reply.content, messageId: message.message_id}, body)),
-      }
+      return answer(toAnswer(held, log, {reply: reply.content, messageId: message.message_id}, body))
     const conversation = withEdits(held, body)
     await keepConversation(trx, sessionId, conversation)
-    return {
-      kind: 'ask',
-      message,
-      before: log.filter(({place}) => place < message.place),
-      state: conversation,
-      submitted: held.submitted,
-    }
+    const before = log.filter(({place}) => place < message.place)
+    return {message, before, state: conversation, submitted: held.submitted}
   })
 }
 

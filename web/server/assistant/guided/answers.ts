@@ -11,29 +11,9 @@ import {formatRangeTotal, totalRangeOf} from '#web/domain/chat/total.ts'
 import type {Catalogue, CatalogueService} from '../catalogue.ts'
 import {nameOf, toJob} from './line.ts'
 import type {List} from './list.ts'
-import {WordIndex} from './phrases.ts'
+import {phrasesOf} from './phrases.ts'
 import {filled, type Sentences} from './replies.ts'
 import {fold, tokensOf} from './words.ts'
-
-interface Known {
-  question: string | null
-  answer: string
-}
-
-const byCatalogue = new WeakMap<Catalogue, WordIndex<Known>>()
-
-function knownAnswers(catalogue: Catalogue): WordIndex<Known> {
-  const known = byCatalogue.get(catalogue)
-  if (known) return known
-  const index = new WordIndex<Known>()
-  const own = (catalogue.words?.answers ?? []).map(answer => ({...answer, question: null}))
-  for (const {question, customerWords, answer} of [...own, ...catalogue.faqs]) {
-    const value = answer ? {question, answer} : null
-    for (const text of [question ?? '', ...(customerWords ?? [])]) if (value) index.add(text, value)
-  }
-  byCatalogue.set(catalogue, index)
-  return index
-}
 
 const about = {
   list: /\b(?:my list|did you (?:note|get|write)|what (?:do you|have you) (?:have|got)|mi lista|anot(?:ó|aste|aron))\b/i,
@@ -58,8 +38,8 @@ export function answerTo(
   if (about.hourly.test(text)) return say.packages(ratesOf(catalogue))
   const area = about.area.test(text) || zip.test(text) ? areaAnswer(catalogue, text) : null
   if (area) return area
-  const known = knownAnswers(catalogue).best(tokensOf(text))
-  if (known) return known.question ? say.answerTo(known.question, known.answer) : known.answer
+  const known = phrasesOf(catalogue).answers.best(tokensOf(text))
+  if (known) return known
   if (about.person.test(text)) return phone ? filled(say.person, {phone: formatPhone(phone)}) : null
   if (about.hours.test(text))
     return say.hours((catalogue.settings?.hours ?? []).map(formatHours).filter(Boolean).join('; '))
@@ -86,7 +66,7 @@ function pricesOf({title, priceTiers, priceNote}: CatalogueService, say: Sentenc
     return price ? [[tierLabel(tier), price].filter(Boolean).join(' ')] : []
   })
   if (prices.length === 0) return say.noPrice(title ?? '')
-  return say.prices(title ?? '', priceNote ? [...prices, priceNote.toLowerCase()] : prices)
+  return `${title}: ${[...prices, priceNote?.toLowerCase()].filter(Boolean).join(', ')}.`
 }
 
 const zip = /\b\d{5}\b/

@@ -109,11 +109,13 @@ export class WordIndex<Value> {
 
 export class Phrases {
   readonly services = new WordIndex<CatalogueService>(1)
+  /** A question of the FAQ stands above its answer. */
+  readonly answers = new WordIndex<string>()
   readonly #own = new Map<CatalogueService, Set<string>>()
   readonly #tiers = new Map<CatalogueService, WordIndex<CatalogueTier>>()
   readonly #packages: [words: string, CataloguePackage][]
 
-  constructor({services, packages}: Catalogue) {
+  constructor({services, packages, faqs, words}: Catalogue) {
     for (const service of services) {
       const {title, customerWords, namesAlone, priceTiers} = service
       const things = (priceTiers ?? []).map(thingOf).filter(thing => rootsOf(thing).length > 1)
@@ -124,6 +126,11 @@ export class Phrases {
       this.#tiers.set(service, tierWordsOf(service))
     }
     this.#addSharedWords(services)
+    for (const {customerWords, answer} of words?.answers ?? [])
+      for (const text of customerWords ?? []) if (answer) this.answers.add(text, answer)
+    for (const {question, customerWords, answer} of faqs)
+      for (const text of [question ?? '', ...(customerWords ?? [])])
+        if (answer) this.answers.add(text, [question, answer].filter(Boolean).join(' '))
     this.#packages = packages.flatMap(each =>
       [each.label ?? '', ...(each.customerWords ?? [])].map((text): [string, CataloguePackage] => [
         plain(tokensOf(text)),

@@ -19,8 +19,6 @@ const en = {
     texts.length > 2 ? 'I noted the rest for the owner, too.' : `I noted ${quoted(texts)} for the owner, too.`,
   ok: 'Sure.',
   added: (lines: string[]) => `On your list: ${lines.join('; ')}.`,
-  answerTo: (question: string, answer: string) => `${question} ${answer}`,
-  prices: (name: string, prices: string[]) => `${name}: ${prices.join(', ')}.`,
   noPrice: (name: string) => `${name} is priced after a walkthrough.`,
   onYourList: (lines: string[], notes: string[], total: string) =>
     `Your list: ${lines.join('; ') || 'nothing yet'}. Estimated total: ${total}.${notes.length > 0 ? ` Also noted: ${quoted(notes)}.` : ''}`,
@@ -86,8 +84,6 @@ const es: Sentences = {
     texts.length > 2 ? 'También anoté lo demás para el dueño.' : `También anoté ${quoted(texts)} para el dueño.`,
   ok: 'Claro.',
   added: lines => `En su lista: ${lines.join('; ')}.`,
-  answerTo: (question, answer) => `${question} ${answer}`,
-  prices: (name, prices) => `${name}: ${prices.join(', ')}.`,
   noPrice: name => `${name}: se cotiza después de una visita.`,
   onYourList: (lines, notes, total) =>
     `Su lista: ${lines.join('; ') || 'todavía nada'}. Total aproximado: ${total}.${notes.length > 0 ? ` También anoté: ${quoted(notes)}.` : ''}`,

@@ -11,6 +11,8 @@ interface Phrase {
   kind: 'emergency' | 'trade'
   phrase: string
   words: Token[]
+  /** Little words count only in a phrase that has some: "on fire". */
+  isWhole: boolean
   /** The sentence of an emergency, or who does the work of a trade. */
   told: Record<Language, string | null>
 }
@@ -58,7 +60,10 @@ function phrasesOf({words}: Catalogue): Phrase[] {
     }),
   ]
   return all.flatMap(({kind, phrases, told}) =>
-    (phrases ?? []).map(phrase => ({kind, phrase, told, words: tokensOf(phrase)})),
+    (phrases ?? []).map(phrase => {
+      const words = tokensOf(phrase)
+      return {kind, phrase, told, words, isWhole: words.some(isEmpty)}
+    }),
   )
 }
 
@@ -76,9 +81,8 @@ function phraseIn(catalogue: Catalogue, phrases: readonly Phrase[], text: string
   const told = tokens.map(token => token.text).join(' ')
   if (isOver.test(told) && !isStill.test(told)) return null
   const content = tokens.filter(token => !isEmpty(token))
-  const found = phrases.find(({kind, words}) => {
-    // Little words count only in a phrase that has some: "on fire".
-    const start = startOf(words, words.some(isEmpty) ? tokens : content)
+  const found = phrases.find(({kind, words, isWhole}) => {
+    const start = startOf(words, isWhole ? tokens : content)
     return start !== null && !(kind === 'trade' && isPlace.test(fold(text.slice(Math.max(0, start - 40), start))))
   })
   // "Patch the drywall behind the water heater" is work of ours.
