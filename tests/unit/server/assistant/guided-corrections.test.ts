@@ -193,3 +193,27 @@ test('a sentence with a turn and a new job shows the one and adds the other', ()
   expect(names(outcome)).toEqual([...names(play(start)), 'Window Treatments: Curtain rod × 2'])
   expect(labels(outcome)).toContain('Remove Window Treatments: Blinds × 6')
 })
+
+test('a corrected size in inches has the price of that size', () => {
+  const asked = play(['patch a 4 inch hole in the drywall', 'sorry, it is 10 inches, not 4'])
+  expect(names(asked)).toEqual(['Drywall Repair: Small patch, up to 6 in'])
+  const [change] = labels(asked).filter(label => label.startsWith('Change to'))
+  const [name = ''] = names(play([`> ${change}`], asked))
+  expect([change, name.startsWith('Drywall Repair: ')]).toEqual([`Change to ${name}`, true])
+  expect(name).not.toContain('Small patch')
+})
+
+test('a correction that became a job is no note any more', () => {
+  const added = play([...start, 'skip the blinds and do curtains instead', '> + Add Window Treatments'])
+  expect([added.notes, added.jobs.at(-1)?.note]).toEqual([[], 'skip the blinds and do curtains instead'])
+})
+
+test('a message that names everything again shows three changes, and keeps each word', () => {
+  const again = play([...start, '2 blinds. mount 3 tvs. 4 blinds. mount 5 tvs'])
+  expect(labels(again).filter(label => label.startsWith('Change to'))).toEqual([
+    'Change to Window Treatments: Blinds × 2',
+    'Change to TV Mount Installation × 3',
+    'Change to Window Treatments: Blinds × 4',
+  ])
+  expect(again.notes?.map(({text}) => text)).toEqual(['2 blinds.', 'mount 3 tvs.', '4 blinds.', 'mount 5 tvs'])
+})
