@@ -262,6 +262,24 @@ onBothEngines(
   },
 )
 
+onBothEngines(
+  'a store that an earlier release left is judged by when its health last wrote, else by its newest request',
+  async store => {
+    const {leads, request, restart} = startSite(store)
+    await request()
+    const db = await store.open()
+    expect((await db.selectFrom('registers').select('name').execute()).map(row => row.name)).not.toContain('date')
+    leads.clock.wrongByMs = 3 * year
+    expect(await restart().leads.date.isTrusted()).toBe(false)
+    await db.deleteFrom('registers').where('name', '=', 'date').execute()
+    await db
+      .insertInto('registers')
+      .values({name: 'health_write', value: leads.now() - hour, note: null})
+      .execute()
+    expect(await restart().leads.date.isTrusted()).toBe(true)
+  },
+)
+
 onBothEngines('a trusted date deletes at most fifty requests, or a twentieth, in a day', async store => {
   const {leads, request, pass} = startSite(store)
   await request()

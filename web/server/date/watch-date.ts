@@ -38,7 +38,7 @@ export function createDateWatch({store, now, monotonicMs = () => performance.now
       const db = await store.open()
       const before = await readState(db)
       const elapsedMs = writtenAt === null ? null : monotonicMs() - writtenAt
-      const state = judgeDate(before, now(), elapsedMs)
+      const state = judgeDate(before ?? (await newestTime(db)), now(), elapsedMs)
       const isTrusted = state.doubt === null
       const wasInDoubt = wasTrusted === false || (wasTrusted === null && before !== null && before.doubt !== null)
       if (isTrusted && wasInDoubt) await mendDates(db, now())
@@ -60,4 +60,14 @@ export function createDateWatch({store, now, monotonicMs = () => performance.now
 async function readState(db: Kysely<Tables>): Promise<DateState | null> {
   const {value, note} = await readSetting(db, 'date')
   return value > 0 ? {expected: value, doubt: note === null ? null : JSON.parse(note)} : null
+}
+
+/** In a store without a state, which an earlier release wrote: health wrote every minute. */
+async function newestTime(db: Kysely<Tables>): Promise<DateState | null> {
+  const newest = await db
+    .selectFrom('requests')
+    .select(eb => eb.fn.max('created_at').as('at'))
+    .executeTakeFirst()
+  const expected = (await readSetting(db, 'health_write')).value || Number(newest?.at ?? 0)
+  return expected > 0 ? {expected, doubt: null} : null
 }
