@@ -1,6 +1,7 @@
 /** Photos of forms sent without JavaScript: what is answered is true of their request. */
 import {existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {phonePhoto} from 'content-lake/testing/draw-photos'
 import {expect} from 'vitest'
 import {keepWaiting} from '#web/server/photos/waiting-photos.ts'
 import type {PhotoStore, Store} from '#web/server/ports.ts'
@@ -10,7 +11,6 @@ import {listRequests} from '#web/server/requests/list-requests.ts'
 import {forgetOld} from '#web/server/retention/forget-old.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, type Leads} from '../../helpers/leads.ts'
-import {phonePhoto} from '../../helpers/photos.ts'
 
 const [door, deck] = [await phonePhoto(60, 40), await phonePhoto(40, 60)]
 
