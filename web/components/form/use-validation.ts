@@ -33,12 +33,10 @@ export function useValidation<Values extends object>({
     return loading.current
   }
 
-  /** No errors at all, not even none, where the schema does not arrive. */
   async function validate() {
-    const schema = await load()
     const typed = element.current ? readFields(element.current, names) : {}
-    const {data = typed as Values, error} = schema?.safeParse(typed) ?? {}
-    return {data, errors: schema && firstErrors(error)}
+    const {data = typed as Values, error} = (await load())?.safeParse(typed) ?? {}
+    return {data, errors: error && firstErrors(error)}
   }
 
   const setError = (name: string, message?: string) =>
@@ -51,21 +49,17 @@ export function useValidation<Values extends object>({
     prepare: () => void load(),
     /** Takes away the field's error until the next submit (spec 4). */
     edit: (name: string) => errors[name] && setError(name),
-    async check(name: string) {
-      const {errors} = await validate()
-      if (errors) setError(name, errors[name])
-    },
+    check: async (name: string) => setError(name, (await validate()).errors?.[name]),
     async submit(onValid: (values: Values) => Promise<void>, onInvalid: () => void) {
       const {data, errors} = await validate()
       setErrors(errors ?? {})
-      if (Object.keys(errors ?? {}).length > 0) onInvalid()
+      if (errors) onInvalid()
       else await onValid(data)
     },
   }
 }
 
-function firstErrors(error?: z.ZodError): FieldErrors {
-  const issues = error?.issues ?? []
+function firstErrors({issues}: z.ZodError): FieldErrors {
   return Object.fromEntries(issues.map(({path, message}) => [String(path[0]), message]).reverse())
 }
 
