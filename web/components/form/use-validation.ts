@@ -1,20 +1,15 @@
 import {type RefObject, useRef, useState} from 'react'
 import type {z} from 'zod'
-
-export type FieldErrors = Record<string, string>
+import type {FieldErrors, FormControl} from './form-control.ts'
 
 export interface ValidationOptions<Values> {
   element: RefObject<HTMLFormElement | null>
   names: readonly (keyof Values & string)[]
-  /** Weighs more than any form, so it is imported when a form is first touched. */
   loadSchema(): Promise<z.ZodType<Values>>
   errors: FieldErrors
 }
 
-/**
- * A form's errors. Fields are read as they stand in the page: typed, restored from a draft, or filled in by the browser.
- * Where the schema does not arrive, the server alone validates.
- */
+/** A form's errors. Where the form control and the schema do not arrive, the server alone validates. */
 export function useValidation<Values extends object>({
   element,
   names,
@@ -22,45 +17,49 @@ export function useValidation<Values extends object>({
   ...options
 }: ValidationOptions<Values>) {
   const [errors, setErrors] = useState(options.errors)
-  const loading = useRef<Promise<z.ZodType<Values> | null>>(null)
+  const loading = useRef<Promise<FormControl<Values> | null>>(null)
+
+  const read = () => (element.current ? readFields(element.current, names) : {})
 
   function load() {
-    loading.current ??= loadSchema().catch(() => {
-      // The next touch, or the next submit, asks for it again.
-      loading.current = null
-      return null
-    })
+    loading.current ??= Promise.all([import('./form-control.ts'), loadSchema()]).then(
+      ([{createControl}, schema]) => {
+        const control = createControl(schema, read, setErrors)
+        control.refuse(errors)
+        return control
+      },
+      () => {
+        // The next touch, or the next submit, asks for them again.
+        loading.current = null
+        return null
+      },
+    )
     return loading.current
   }
 
-  async function validate() {
-    const typed = element.current ? readFields(element.current, names) : {}
-    const {data = typed as Values, error} = (await load())?.safeParse(typed) ?? {}
-    return {data, errors: error && firstErrors(error)}
-  }
-
-  const setError = (name: string, message?: string) =>
-    setErrors(({[name]: _, ...others}) => (message ? {...others, [name]: message} : others))
-
   return {
     errors,
-    refuse: (refused: FieldErrors) => setErrors(before => ({...before, ...refused})),
+    async refuse(errors: FieldErrors) {
+      const control = await load()
+      if (control) control.refuse(errors)
+      else setErrors(errors)
+    },
     /** Called at the first touch of the form. */
     prepare: () => void load(),
-    /** Takes away the field's error until the next submit (spec 4). */
-    edit: (name: string) => errors[name] && setError(name),
-    check: async (name: string) => setError(name, (await validate()).errors?.[name]),
+    async edit(name: string) {
+      if (!errors[name]) return
+      const control = await load()
+      if (control) control.clear(name)
+      else setErrors(({[name]: _, ...others}) => others)
+    },
+    check: async (name: string) => (await load())?.check(name),
     async submit(onValid: (values: Values) => Promise<void>, onInvalid: () => void) {
-      const {data, errors} = await validate()
-      setErrors(errors ?? {})
-      if (errors) onInvalid()
-      else await onValid(data)
+      const control = await load()
+      if (control) return control.submit(onValid, onInvalid)
+      setErrors({})
+      await onValid(read() as Values)
     },
   }
-}
-
-function firstErrors({issues}: z.ZodError): FieldErrors {
-  return Object.fromEntries(issues.map(({path, message}) => [String(path[0]), message]).reverse())
 }
 
 export function readFields(form: HTMLFormElement, names: readonly string[]): Record<string, string | boolean> {
