@@ -65,7 +65,8 @@ function answered(catalogue: Catalogue, list: List, question: AssistantState['qu
   return lineId && !isLabel && !isMere(said) ? withWords(acted, lineId, said) : acted
 }
 
-function newOn(catalogue: Catalogue, before: List, {lines}: List, say: Sentences): string {
+/** The lines that were not there before, as a sentence; empty where there are none. */
+export function newOn(catalogue: Catalogue, before: List, {lines}: List, say: Sentences): string {
   const names = lines.filter(line => !before.lines.includes(line)).map(line => nameOf(catalogue, line))
   return names.length > 0 ? say.added(names) : ''
 }

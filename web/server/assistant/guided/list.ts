@@ -71,8 +71,11 @@ export function applyAct(catalogue: Catalogue, list: List, act: Act): List {
 
 function changed(catalogue: Catalogue, list: List, act: Act): List {
   switch (act.type) {
-    case 'addService':
-      return addService(catalogue, list, act)
+    case 'addService': {
+      const service = catalogue.services.find(({_id}) => _id === act.serviceId)
+      const tier = service?.priceTiers?.find(({_key}) => _key === act.tierKey)
+      return service ? withLine(list, {serviceId: service._id, tierKey: tier?._key, text: act.text ?? ''}) : list
+    }
     case 'addOwnWords':
       return act.text.trim() ? withLine(list, {name: nameOfWords(act.text), text: act.text.trim()}) : list
     case 'addItem':
@@ -158,17 +161,6 @@ function onLine(list: List, id: string, change: (line: Line) => Partial<Line>): 
   const place = list.lines.findIndex(line => line.id === id)
   const line = list.lines[place]
   return line ? {...list, lines: list.lines.with(place, {...line, ...change(line)})} : list
-}
-
-function addService(
-  catalogue: Catalogue,
-  list: List,
-  {serviceId, tierKey, text: said}: Extract<Act, {type: 'addService'}>,
-): List {
-  const service = catalogue.services.find(({_id}) => _id === serviceId)
-  if (!service) return list
-  const tier = service.priceTiers?.find(({_key}) => _key === tierKey)
-  return withLine(list, {serviceId, tierKey: tier?._key ?? null, text: said ?? ''})
 }
 
 function noteToJob(catalogue: Catalogue, list: List, {noteId, serviceId}: Extract<Act, {type: 'noteToJob'}>): List {

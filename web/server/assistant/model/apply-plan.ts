@@ -5,12 +5,12 @@ import {mergeContact} from '#web/domain/chat/merge.ts'
 import type {AssistantOutcome, AssistantState} from '../../ports.ts'
 import type {Catalogue} from '../catalogue.ts'
 import {contactIn, withContact} from '../guided/contact.ts'
-import {converse, type Said} from '../guided/converse.ts'
+import {converse, newOn, type Said} from '../guided/converse.ts'
 import {nameOf, toJob} from '../guided/line.ts'
 import {addReadings, type List} from '../guided/list.ts'
 import {type Memory, recall, standingOf} from '../guided/memory.ts'
 import {readMessage} from '../guided/read.ts'
-import {filled, languageOf, type Sentences, sentencesOf} from '../guided/replies.ts'
+import {filled, languageOf, sentencesOf} from '../guided/replies.ts'
 import {withoutWarnings} from '../guided/warnings.ts'
 import {isEmpty, sentencesOf as sentencesIn, type Token, tokensOf} from '../guided/words.ts'
 import {checkWords} from './check-words.ts'
@@ -51,7 +51,8 @@ export function applyPlan(
   const words = [checkWords(catalogue, plan.reply.trim(), jobs), aboutPeople].filter(Boolean)
   const hasActed = draft.list !== before.list || !isDeepStrictEqual(draft.contact, state.contact)
   if (words.length === 0 && !hasActed) return null
-  if (words.length === 0) words.push(inShort(catalogue, before.list, draft.list, say))
+  const hasNoted = draft.list.notes.length > before.list.notes.length
+  if (words.length === 0) words.push(newOn(catalogue, before.list, draft.list, say) || (hasNoted ? say.noted : say.ok))
   if (photosCount > 0) words.push(say.photosIn(photosCount))
   const list = withRest(catalogue, before.list, {...draft, contact}, message)
   const asked = [...before.asked, ...passedOver(before.list, list, said.question, plan)]
@@ -64,12 +65,6 @@ function passedOver(before: List, {notes}: List, question: AssistantState['quest
   const isAsking = calls.length > 0 && calls.every(({tool}) => tool === 'find_answer')
   const noted = calls.length > 0 ? notes.filter(note => !before.notes.includes(note)) : []
   return [...noted.map(({id}) => `note:${id}`), ...(question && !isAsking ? [question.id] : [])]
-}
-
-function inShort(catalogue: Catalogue, before: List, {lines, notes}: List, say: Sentences): string {
-  const added = lines.filter(({id}) => !before.lines.some(known => known.id === id))
-  if (added.length > 0) return say.added(added.map(line => nameOf(catalogue, line)))
-  return notes.length > before.notes.length ? say.noted : say.ok
 }
 
 const contactLabels = 'name phone cell number email mail address nombre teléfono número correo dirección'
