@@ -1,15 +1,6 @@
 'use client'
 
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import {type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState} from 'react'
 import {AssistantPanel, type AssistantProps} from './assistant/assistant-panel.tsx'
 import {bookSearch, type Mode, readBookAddress} from './book-address.ts'
 import {HourlyOrder, type HourlyProps} from './hourly/hourly-order.tsx'
@@ -39,23 +30,24 @@ export function OrderTabs({tabs, scope, hourly, assistant, assistantOff}: OrderT
   const [expandSignal, setExpandSignal] = useState(0)
   const [isLive, setIsLive] = useState(false)
   const list = useRef<HTMLDivElement>(null)
+  const offered = useRef(tabs)
 
-  const readAddress = useEffectEvent(() => {
-    const wanted = readBookAddress(location.search).mode
-    const offered = tabs.find(({value}) => value === wanted)?.value
-    setMode(offered ?? first)
-    return offered
-  })
   useEffect(() => {
+    const read = () => {
+      const wanted = readBookAddress(location.search).mode
+      const isOffered = offered.current.some(({value}) => value === wanted)
+      setMode(isOffered && wanted ? wanted : first)
+      return wanted === 'ai' && isOffered
+    }
     const onMove = () => {
-      if (readAddress() === 'ai') setExpandSignal(count => count + 1)
+      if (read()) setExpandSignal(count => count + 1)
     }
     // Here showAddressedMode has scrolled to the assistant.
-    readAddress()
+    read()
     setIsLive(true)
     addEventListener('popstate', onMove)
     return () => removeEventListener('popstate', onMove)
-  }, [])
+  }, [first])
 
   useLayoutEffect(() => {
     if (isLive) delete document.documentElement.dataset.book
@@ -87,6 +79,15 @@ export function OrderTabs({tabs, scope, hourly, assistant, assistantOff}: OrderT
     list.current?.querySelector<HTMLElement>(`#tab-${target.value}`)?.focus()
   }
 
+  const panelProps = (value: Mode) => ({
+    id: value,
+    className: styles.panel,
+    role: 'tabpanel',
+    'aria-labelledby': `tab-${value}`,
+    'data-mode': value,
+    'data-shown': value === mode ? '' : undefined,
+  })
+
   return (
     <>
       <div ref={list} className={styles.tabs} role="tablist" aria-label="Ways to order" data-needs-script="touched">
@@ -117,15 +118,7 @@ export function OrderTabs({tabs, scope, hourly, assistant, assistantOff}: OrderT
         ))}
       </div>
       {tabs.map(({value, description}) => (
-        <section
-          key={value}
-          id={value}
-          className={styles.panel}
-          role="tabpanel"
-          aria-labelledby={`tab-${value}`}
-          data-mode={value}
-          data-shown={value === mode ? '' : undefined}
-        >
+        <section key={value} {...panelProps(value)}>
           {description && <p className={styles.lead}>{description}</p>}
           {value === 'scope' && <ScopeWizard {...scope} isShown={mode === 'scope'} />}
           {value === 'hourly' && <HourlyOrder {...hourly} isShown={mode === 'hourly'} />}
