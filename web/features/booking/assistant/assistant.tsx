@@ -25,8 +25,7 @@ export interface AssistantOrderProps {
 /** Spec 2.5, AI order: the chat, the summary beside it, and what becomes of both. Only ever rendered in the browser. */
 export function Assistant({welcome, examples, consentText, sent}: AssistantOrderProps) {
   const sending = useSending('ai')
-  const keyOfPhotos = useRef('')
-  const photos = usePhotoUploads(() => keyOfPhotos.current)
+  const photos = usePhotoUploads(() => `ai-${conversation.sessionId}`)
   const [isConsentGiven, setConsent] = useState(false)
   const [isFull, setIsFull] = useState(false)
   const [isPreparing, setIsPreparing] = useState(false)
@@ -40,7 +39,6 @@ export function Assistant({welcome, examples, consentText, sent}: AssistantOrder
   const consent = {text: consentText, isGiven: isConsentGiven, onChange: setConsent}
   const isBusy = isPreparing || state.kind === 'sending'
   const autoSubmitted = useRef<string | null>(null)
-  keyOfPhotos.current = `ai-${sessionId}`
 
   useLayoutEffect(() => {
     if (early.said) say(early.said, [])
