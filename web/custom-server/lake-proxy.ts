@@ -18,11 +18,10 @@ const maxHoldMs = 3000
 /** @param lakeUrl null with hosted Sanity, or when the lake has a public address of its own */
 export function createLakeProxy(lakeUrl: string | null, isSecure: (request: IncomingMessage) => boolean): LakeProxy {
   let loading: Promise<ProxyServer> | undefined
-  let held: Promise<void> | undefined
-  let release = () => {}
+  let held: PromiseWithResolvers<void> | undefined
 
   async function loadProxy(): Promise<ProxyServer> {
-    await held
+    await held?.promise
     loading ??= import('httpxy').then(({createProxyServer}) => createProxyServer({target: lakeUrl ?? ''}))
     return loading
   }
@@ -37,12 +36,10 @@ export function createLakeProxy(lakeUrl: string | null, isSecure: (request: Inco
 
   return {
     hold() {
-      held = new Promise(resolve => {
-        release = resolve
-        setTimeout(resolve, maxHoldMs).unref()
-      })
+      held = Promise.withResolvers()
+      setTimeout(held.resolve, maxHoldMs).unref()
     },
-    release: () => release(),
+    release: () => held?.resolve(),
     takes: ({url = ''}) => lakeUrl !== null && lakePath.test(url),
     pass(request, response) {
       address(request)

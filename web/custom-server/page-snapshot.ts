@@ -9,11 +9,6 @@ import {onShutdown} from '#web/config/shutdown.ts'
 import {contentTag} from '#web/content/tags.ts'
 import type {PageStore, StoredEntry} from './page-cache.ts'
 
-interface Snapshot<Value> {
-  buildId: string
-  entries: StoredEntry<Value>[]
-}
-
 interface Place {
   file: string
   /** Pages of another build name scripts that are gone. */
@@ -52,14 +47,13 @@ function writeSnapshot<Value extends object>(store: PageStore<Value>, {file, bui
     entries.push({...entry, finished: null})
   }
   mkdirSync(dirname(file), {recursive: true})
-  const snapshot: Snapshot<Value> = {buildId, entries}
-  writeFileSync(`${file}.new`, serialize(snapshot))
+  writeFileSync(`${file}.new`, serialize({buildId, entries}))
   renameSync(`${file}.new`, file)
 }
 
 export function restoreSnapshot<Value>(store: PageStore<Value>, {file, buildId}: Place): number {
   try {
-    const snapshot = deserialize(readFileSync(file)) as Snapshot<Value>
+    const snapshot: {buildId: string; entries: StoredEntry<Value>[]} = deserialize(readFileSync(file))
     if (snapshot.buildId !== buildId) return 0
     store.restore(snapshot.entries.reverse())
     return snapshot.entries.length
