@@ -11,7 +11,7 @@ const copied = [
   'schemas',
   'studio',
   'web',
-  'scripts',
+  'tests/tools',
   'tests/e2e/support',
   'tests/unit/content',
 ]

@@ -1,5 +1,6 @@
 // Before this version, photos of forms without JavaScript waited on disk until after the answer. What a stopped server
 // left there is kept at the next start. This file goes with the next release.
+import {existsSync} from 'node:fs'
 import {readdir} from 'node:fs/promises'
 import {join} from 'node:path'
 import type {Services} from '../ports.ts'
@@ -8,6 +9,7 @@ import {keepFormPhotos} from './keep-form-photos.ts'
 /** Each request has a folder. `sweepUploads` deletes them. Never throws. */
 export async function keepWaiting(services: Services): Promise<void> {
   const root = join(services.settings.uploadFolder, 'waiting')
+  if (!existsSync(root)) return
   for (const requestId of await readdir(root).catch(() => [])) {
     const folder = join(root, requestId)
     const names = await readdir(folder).catch(() => [])
