@@ -67,6 +67,21 @@ export const field = {
     define(type, present, name, title, more),
 }
 
+interface PreviewSelect {
+  title: string
+  subtitle?: string
+  media?: string
+}
+
+/** A type of object. Lists show it by the fields that `select` names. */
+export const objectType = (name: string, title: string, select: PreviewSelect, fields: FieldDefinition[]) => ({
+  name,
+  title,
+  type: 'object' as const,
+  fields,
+  preview: {select: {...select}},
+})
+
 /** Puts fields under one tab of the form. */
 export const inGroup = (group: string, fields: readonly FieldDefinition[]) =>
   fields.map(each => ({...each, group: each.group ?? group}))

@@ -1,10 +1,9 @@
-import {defineType} from 'sanity'
+import {objectType} from '../fields/field.ts'
 import {iconAndText} from '../fields/text.ts'
 
-export const iconItem = defineType({
-  name: 'iconItem',
-  title: 'Point',
-  type: 'object',
-  fields: iconAndText('Give this point a heading'),
-  preview: {select: {title: 'heading', subtitle: 'text'}},
-})
+export const iconItem = objectType(
+  'iconItem',
+  'Point',
+  {title: 'heading', subtitle: 'text'},
+  iconAndText('Give this point a heading'),
+)

@@ -1,28 +1,21 @@
-import {defineArrayMember} from 'sanity'
-import {distinctValues, field} from '../fields/field.ts'
+import {distinctValues, field, objectType} from '../fields/field.ts'
 import {pageType} from '../fields/page.ts'
 
-const mode = defineArrayMember({
-  name: 'bookMode',
-  title: 'Way to book',
-  type: 'object',
-  fields: [
-    field.string('value', 'Opens', {
-      options: {
-        list: [
-          {title: 'The order by scope of work', value: 'scope'},
-          {title: 'The hourly order', value: 'hourly'},
-          {title: 'The AI assistant', value: 'ai'},
-        ],
-        layout: 'radio',
-      },
-      required: 'Choose what the tab opens',
-    }),
-    field.string('label', 'Words on the tab', {required: 'The tab needs words'}),
-    field.string('description', 'When to choose it'),
-  ],
-  preview: {select: {title: 'label', subtitle: 'description'}},
-})
+const mode = objectType('bookMode', 'Way to book', {title: 'label', subtitle: 'description'}, [
+  field.string('value', 'Opens', {
+    options: {
+      list: [
+        {title: 'The order by scope of work', value: 'scope'},
+        {title: 'The hourly order', value: 'hourly'},
+        {title: 'The AI assistant', value: 'ai'},
+      ],
+      layout: 'radio',
+    },
+    required: 'Choose what the tab opens',
+  }),
+  field.string('label', 'Words on the tab', {required: 'The tab needs words'}),
+  field.string('description', 'When to choose it'),
+])
 
 export const bookPage = pageType('bookPage', 'Booking page', [
   field.text('intro', 'Introduction', {rows: 3}),

@@ -1,19 +1,12 @@
-import {defineArrayMember} from 'sanity'
-import {field} from '../fields/field.ts'
+import {field, objectType} from '../fields/field.ts'
 import {pageType} from '../fields/page.ts'
 import {headingAndText} from '../fields/text.ts'
 
-const area = defineArrayMember({
-  name: 'contactArea',
-  title: 'Area',
-  type: 'object',
-  fields: [
-    field.string('name', 'Name', {required: 'Give the area a name'}),
-    field.text('description', 'Description', {rows: 2}),
-    field.boolean('featured', 'Featured', {description: 'Shown larger', initialValue: true}),
-  ],
-  preview: {select: {title: 'name', subtitle: 'description'}},
-})
+const area = objectType('contactArea', 'Area', {title: 'name', subtitle: 'description'}, [
+  field.string('name', 'Name', {required: 'Give the area a name'}),
+  field.text('description', 'Description', {rows: 2}),
+  field.boolean('featured', 'Featured', {description: 'Shown larger', initialValue: true}),
+])
 
 export const contactPage = pageType('contactPage', 'Contact page', [
   field.text('intro', 'Introduction', {rows: 3}),

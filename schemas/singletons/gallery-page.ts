@@ -1,21 +1,14 @@
-import {defineArrayMember} from 'sanity'
-import {distinctValues, field} from '../fields/field.ts'
+import {distinctValues, field, objectType} from '../fields/field.ts'
 import {callToAction, pageType} from '../fields/page.ts'
 import {galleryCategories} from '../gallery-categories.ts'
 
-const filter = defineArrayMember({
-  name: 'galleryFilter',
-  title: 'Filter button',
-  type: 'object',
-  fields: [
-    field.string('label', 'Words on the button', {required: 'The button needs words'}),
-    field.string('value', 'Shows', {
-      options: {list: [{title: 'Every project', value: 'all'}, ...galleryCategories], layout: 'radio'},
-      required: 'Choose what the button shows',
-    }),
-  ],
-  preview: {select: {title: 'label'}},
-})
+const filter = objectType('galleryFilter', 'Filter button', {title: 'label'}, [
+  field.string('label', 'Words on the button', {required: 'The button needs words'}),
+  field.string('value', 'Shows', {
+    options: {list: [{title: 'Every project', value: 'all'}, ...galleryCategories], layout: 'radio'},
+    required: 'Choose what the button shows',
+  }),
+])
 
 export const galleryPage = pageType('galleryPage', 'Gallery page', [
   field.text('intro', 'Introduction', {rows: 3}),

@@ -1,35 +1,29 @@
-import {defineArrayMember, defineType} from 'sanity'
+import {defineType} from 'sanity'
 import {isChatAddress} from '../chat-address.ts'
 import {toEmailAddress} from '../email-address.ts'
-import {field} from '../fields/field.ts'
+import {field, objectType} from '../fields/field.ts'
 import {phoneDigits} from '../phone-digits.ts'
 
 const clock = (value: string | undefined) =>
   !value || /^([01]?\d|2[0-3]):[0-5]\d$/.test(value) ? true : 'Write the time like 21:00'
 
-const member = defineArrayMember({
-  type: 'object',
-  name: 'staffMember',
-  title: 'Staff member',
-  fields: [
-    field.string('name', 'Name'),
-    field.string('phone', 'Mobile phone', {
-      validation: rule =>
-        rule.custom(phone => (phone && phoneDigits(phone) ? true : 'The phone number needs ten digits with area code')),
-    }),
-    field.string('email', 'Email', {
-      description: 'Alerts also come here, where the site can send email',
-      validation: rule =>
-        rule.custom(email => !email || toEmailAddress(email) !== null || 'This is not an email address'),
-    }),
-    field.string('quietFrom', 'No alerts from', {
-      description: "On the business's clock. Alerts wait until the quiet hours are over",
-      validation: rule => rule.custom(clock),
-    }),
-    field.string('quietUntil', 'No alerts until', {validation: rule => rule.custom(clock)}),
-  ],
-  preview: {select: {title: 'name', subtitle: 'phone'}},
-})
+const member = objectType('staffMember', 'Staff member', {title: 'name', subtitle: 'phone'}, [
+  field.string('name', 'Name'),
+  field.string('phone', 'Mobile phone', {
+    validation: rule =>
+      rule.custom(phone => (phone && phoneDigits(phone) ? true : 'The phone number needs ten digits with area code')),
+  }),
+  field.string('email', 'Email', {
+    description: 'Alerts also come here, where the site can send email',
+    validation: rule =>
+      rule.custom(email => !email || toEmailAddress(email) !== null || 'This is not an email address'),
+  }),
+  field.string('quietFrom', 'No alerts from', {
+    description: "On the business's clock. Alerts wait until the quiet hours are over",
+    validation: rule => rule.custom(clock),
+  }),
+  field.string('quietUntil', 'No alerts until', {validation: rule => rule.custom(clock)}),
+])
 
 /** Its document's id has a dot in it (`private.alerts`), so nobody reads the numbers without a token. */
 export const staffAlerts = defineType({
