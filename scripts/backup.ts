@@ -12,7 +12,7 @@ import {ledgerName, ledgerPath, mergeLedger} from '../web/server/office/erasure-
 import {addRequestRows, archiveNameOf, pushBackup, pushErasures} from './backup/offsite.ts'
 import {packArchive} from './backup/site-archive.ts'
 import {askLake, withContent} from './content/with-content.ts'
-import {loadEnvFile, readSettings} from './stack/settings.ts'
+import {loadEnvFile, readConfig} from './stack/config.ts'
 import {runCommand, withProgress} from './stack/terminal.ts'
 
 const usage = `Usage:
@@ -26,13 +26,13 @@ await runCommand(async say => {
   if (more.length > 0 || (word?.startsWith('-') && word !== '--new-key' && word !== '--nightly')) throw new Error(usage)
   if (word === '--new-key') return makeKey(say)
   if (word === '--nightly') return pushNightly(say)
-  await withContent(async settings => {
-    const made = await withProgress('Making and verifying the backup', () => askLake(settings, '/_lake/backups'))
+  await withContent(async config => {
+    const made = await withProgress('Making and verifying the backup', () => askLake(config, '/_lake/backups'))
     const facts = `${made.documents} documents, ${made.assets} pictures, ${made.others} other files`
     const {backupBucket, backupKey, s3} = readEnv(process.env)
     if (backupBucket && !word) {
       say(`Made and verified a backup: ${facts}.`)
-      await pushBackup(settings.dataDir, String(made.name), say)
+      await pushBackup(config.dataDir, String(made.name), say)
     } else {
       const file = resolve(word ?? archiveNameOf(String(made.name)))
       if (existsSync(file)) throw new Error(`${file} exists already.`)
@@ -60,7 +60,7 @@ async function pack(folder: string, file: string, key: string | null): Promise<v
 /** scripts/backup/watch.ts starts it when a night's backup or an erasure is not in the bucket yet. */
 async function pushNightly(say: (line: string) => void): Promise<void> {
   setPriority(10)
-  const {dataDir} = readSettings()
+  const {dataDir} = readConfig()
   const newest = newestBackupName(dataDir)
   const {pushed} = await readOffsiteState(dataDir)
   if (newest && newest !== pushed?.backup) await pushBackup(dataDir, newest, say)

@@ -3,7 +3,7 @@
 import {globSync} from 'node:fs'
 import {basename, join} from 'node:path'
 import {pathToFileURL} from 'node:url'
-import {root} from './stack/settings.ts'
+import {root} from './stack/config.ts'
 
 const files = globSync('{tests,studio/lake/tests}/bench/*.bench.ts', {cwd: root})
 const benches = new Map(files.map(file => [basename(file, '.bench.ts'), join(root, file)]))

@@ -8,7 +8,7 @@ import {createContentClient} from './content/client.ts'
 import {migrateContent} from './content/migrate.ts'
 import {exportContent, importContent, type Operation, seedFolder} from './content/move.ts'
 import {askLake, withContent} from './content/with-content.ts'
-import {loadEnvFile, readSettings} from './stack/settings.ts'
+import {loadEnvFile, readConfig} from './stack/config.ts'
 import {sentenceOf, withProgress} from './stack/terminal.ts'
 
 const usage = `Usage:
@@ -45,9 +45,9 @@ const commands: Record<string, (words: string[]) => Promise<void>> = {
     const outputPath = resolve(one(positionals, 'the file to write'))
     const types = typeof values.types === 'string' ? values.types.split(',').filter(Boolean) : []
     const choice = {drafts: !values['no-drafts'], assets: !values['no-assets'], types, force: values.force === true}
-    await withContent(async settings => {
+    await withContent(async config => {
       const {documents, assets} = await withProgress('Exporting', () =>
-        exportContent(createContentClient(settings), outputPath, choice, say),
+        exportContent(createContentClient(config), outputPath, choice, say),
       )
       say(`Exported ${documents} documents and ${assets} pictures or files to ${outputPath}.`)
     })
@@ -59,8 +59,8 @@ const commands: Record<string, (words: string[]) => Promise<void>> = {
     if (positionals.length > 1) throw new UsageError('One file or folder at a time.')
     const source = resolve(positionals[0] ?? seedFolder)
     const operation: Operation = values.replace ? 'createOrReplace' : values.missing ? 'createIfNotExists' : 'create'
-    await withContent(async settings => {
-      const client = createContentClient(settings)
+    await withContent(async config => {
+      const client = createContentClient(config)
       const count = await withProgress('Importing', () => importContent(client, source, operation, say))
       say(`Imported ${count} documents from ${source}.`)
       sayMigrated(await withProgress('Bringing it up to date', () => migrateContent(client, {again: true})))
@@ -69,8 +69,8 @@ const commands: Record<string, (words: string[]) => Promise<void>> = {
 
   async migrate(words) {
     if (read(words).positionals.length > 0) throw new UsageError('migrate takes no names.')
-    await withContent(async settings => {
-      const changed = await withProgress('Bringing it up to date', () => migrateContent(createContentClient(settings)))
+    await withContent(async config => {
+      const changed = await withProgress('Bringing it up to date', () => migrateContent(createContentClient(config)))
       sayMigrated(changed)
       if (changed === 0) say('Nothing had to be brought up to date.')
     })
@@ -78,21 +78,21 @@ const commands: Record<string, (words: string[]) => Promise<void>> = {
 
   async backup(words) {
     if (read(words).positionals.length > 0) throw new UsageError('backup takes no names.')
-    await withContent(async settings => {
-      const made = await withProgress('Making and verifying the backup', () => askLake(settings, '/_lake/backups'))
+    await withContent(async config => {
+      const made = await withProgress('Making and verifying the backup', () => askLake(config, '/_lake/backups'))
       say(`Made and verified ${made.folder}: ${made.documents} documents, ${made.assets} pictures or files.`)
     }, 'Hosted Sanity keeps backups of its own. To keep one here, use export.')
   },
 
   async backups() {
-    const backups = listBackups(readSettings().dataDir)
+    const backups = listBackups(readConfig().dataDir)
     for (const {name, documents, blobs} of backups) say(`${name}  ${documents} documents, ${blobs.length} files`)
     if (backups.length === 0) say('There is no backup yet.')
   },
 
   async restore(words) {
     const wanted = one(read(words).positionals, 'the backup to restore')
-    const {dataDir} = readSettings()
+    const {dataDir} = readConfig()
     const {documents, blobs, replaced} = await withProgress('Restoring', () => restoreBackup(dataDir, wanted))
     say(`Restored ${documents} documents and ${blobs} pictures or files.`)
     if (replaced) say(`What was there before is in ${replaced}, and nothing needs it.`)
@@ -100,8 +100,8 @@ const commands: Record<string, (words: string[]) => Promise<void>> = {
 
   async assets(words) {
     const {values} = read(words, {unused: {type: 'boolean'}, remove: {type: 'boolean'}})
-    await withContent(async settings => {
-      const client = createContentClient(settings)
+    await withContent(async config => {
+      const client = createContentClient(config)
       if (!values.remove) {
         const assets = values.unused ? await listUnusedAssets(client) : await listAssets(client)
         for (const asset of assets) say(describe(asset))
@@ -111,7 +111,7 @@ const commands: Record<string, (words: string[]) => Promise<void>> = {
       const {removed, kept} = await removeUnusedAssets(client)
       for (const {asset, reason} of kept) say(`Left: ${describe(asset)} (${reason})`)
       for (const asset of removed) say(`Removed: ${describe(asset)}`)
-      if (!settings.hosted) await askLake(settings, '/_lake/assets/collect')
+      if (!config.hosted) await askLake(config, '/_lake/assets/collect')
       say(`Removed ${removed.length} pictures and files that no document uses.`)
     })
   },

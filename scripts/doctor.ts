@@ -4,22 +4,22 @@ import {createContentClient} from './content/client.ts'
 import {examine} from './doctor/checks.ts'
 import {checkCarrier, checkRoundTrip} from './doctor/own.ts'
 import {notChecked} from './doctor/site.ts'
-import {childEnv, loadEnvFile, readSettings} from './stack/settings.ts'
+import {childEnv, loadEnvFile, readConfig} from './stack/config.ts'
 import {runCommand} from './stack/terminal.ts'
 
 await runCommand(async say => {
   loadEnvFile()
   const [named, ...more] = process.argv.slice(2)
   if (more.length > 0) throw new Error('Usage: npm run doctor [-- https://example.com]')
-  const settings = readSettings()
-  const address = (named ?? settings.publicBaseUrl).replace(/\/+$/, '')
+  const config = readConfig()
+  const address = (named ?? config.publicBaseUrl).replace(/\/+$/, '')
   if (!URL.canParse(address)) throw new Error(`${address} is no address. Write it like https://example.com.`)
-  const isOwn = new URL(address).origin === new URL(settings.publicBaseUrl).origin
+  const isOwn = new URL(address).origin === new URL(config.publicBaseUrl).origin
   const elsewhere = notChecked(`run npm run doctor where ${address} runs, with PUBLIC_BASE_URL=${address}`)
   say(`Checking ${address}`)
   const wrongs = await examine(address, say, {
-    carrier: async () => (isOwn ? checkCarrier(readEnv(childEnv(settings)).twilio) : elsewhere),
-    roundTrip: async () => (isOwn ? checkRoundTrip(address, createContentClient(settings)) : elsewhere),
+    carrier: async () => (isOwn ? checkCarrier(readEnv(childEnv(config)).twilio) : elsewhere),
+    roundTrip: async () => (isOwn ? checkRoundTrip(address, createContentClient(config)) : elsewhere),
   })
   say(wrongs === 0 ? 'Nothing wrong was found.' : `Wrong: ${wrongs}.`)
   if (wrongs > 0) process.exitCode = 1

@@ -1,7 +1,7 @@
 // `npm run lint`: Biome, unused code and packages (knip), and types.
 import {spawnSync} from 'node:child_process'
 import {join} from 'node:path'
-import {root} from './stack/settings.ts'
+import {root} from './stack/config.ts'
 
 const run = (script: string, args: string[]) =>
   spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], {cwd: root, stdio: 'inherit'}).status ?? 1

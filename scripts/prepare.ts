@@ -1,5 +1,5 @@
 // Runs the heavy steps of a start (`seed`, `migrate`, `compress <distDir>`) in their own process, so their memory is freed.
-import {readSettings} from './stack/settings.ts'
+import {readConfig} from './stack/config.ts'
 import {runCommand} from './stack/terminal.ts'
 
 const [step, distDir = '.next'] = process.argv.slice(2)
@@ -12,7 +12,7 @@ await runCommand(async () => {
   if (step !== 'seed' && step !== 'migrate') throw new Error(`unknown step ${step}`)
   const {createContentClient} = await import('./content/client.ts')
   const {migrateContent} = await import('./content/migrate.ts')
-  const client = createContentClient(readSettings())
+  const client = createContentClient(readConfig())
   if (step === 'seed') await (await import('./content/seed.ts')).seedContent(client)
   else await (await import('./content/complete-seed.ts')).completeSeed(client)
   await migrateContent(client)

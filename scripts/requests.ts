@@ -13,8 +13,8 @@ import type {Store} from '../web/server/ports.ts'
 import {listRequests} from '../web/server/requests/list-requests.ts'
 import {forgetOlderThan} from '../web/server/retention/forget-old.ts'
 import {surveyLink} from '../web/server/surveys/survey-link.ts'
+import {readConfig} from './stack/config.ts'
 import {openPhotos, printJson, withLeadStore} from './stack/lead-store.ts'
-import {readSettings} from './stack/settings.ts'
 
 const words = process.argv.slice(2)
 const [command, which] = words
@@ -48,7 +48,7 @@ await withLeadStore(async store => {
   if (isSurvey) {
     const request = requests.find(({number}) => number === Number(which))
     if (!request) throw new Error(`There is no request No. ${which}.`)
-    const {publicBaseUrl, siteSecret: secret} = readSettings()
+    const {publicBaseUrl, siteSecret: secret} = readConfig()
     process.stdout.write(`${surveyLink({secret, publicBaseUrl}, request.id, Date.now())}\n`)
     return
   }
@@ -73,7 +73,7 @@ async function erase(store: Store, typed: string, chosen: string[]): Promise<voi
   const phone = toSmsNumber(typed)
   const email = phone ? null : toEmailAddress(typed)
   if (!phone && !email) throw new Error(`"${typed}" is neither a US phone number nor an email address.`)
-  const {dataDir, siteSecret: secret} = readSettings()
+  const {dataDir, siteSecret: secret} = readConfig()
   const matches = await findMatches(await store.open(), {phone, email})
   for (const {number, name, createdAt, why} of matches)
     process.stdout.write(`No. ${number}  ${new Date(createdAt).toISOString()}  ${oneLine(name)}  same ${why}\n`)
@@ -82,8 +82,8 @@ async function erase(store: Store, typed: string, chosen: string[]): Promise<voi
   const ids = matches.filter(({number}) => isAll || answer.includes(`${number}`)).map(({id}) => id)
   if (ids.length === 0 && !isAll) return void process.stdout.write('Nothing is erased.\n')
   const erasure = toErasure({phone, email}, matches, ids)
-  const settings = {secret, erasureLedger: ledgerOf(dataDir)}
-  const erased = await erasePerson({store, photos: openPhotos(), now: Date.now, settings}, erasure)
+  const config = {secret, erasureLedger: ledgerOf(dataDir)}
+  const erased = await erasePerson({store, photos: openPhotos(), now: Date.now, config}, erasure)
   process.stdout.write(`${erasedSentence(erased)}.\n`)
 }
 

@@ -11,8 +11,8 @@ import type {Store} from '../web/server/ports.ts'
 import {findArchive, withLedgerOf} from './backup/offsite.ts'
 import {bringInRequests, requireRoomForRequests} from './backup/restore-requests.ts'
 import {unpackArchive} from './backup/site-archive.ts'
+import {loadEnvFile, readConfig, root} from './stack/config.ts'
 import {openPhotos, withLeadStore} from './stack/lead-store.ts'
-import {loadEnvFile, readSettings, root} from './stack/settings.ts'
 import {runCommand, withProgress} from './stack/terminal.ts'
 
 const usage = 'Usage: npm run restore -- <archive, folder of a backup, s3://bucket/name, or latest> [erasures.ndjson]'
@@ -94,10 +94,10 @@ async function ledgersBeside(source: string): Promise<string[]> {
 }
 
 async function eraseAgain(store: Store, say: (line: string) => void): Promise<void> {
-  const {dataDir, siteSecret: secret} = readSettings()
-  const settings = {secret, erasureLedger: ledgerOf(dataDir)}
-  const {people, foreign, damaged} = await applyErasures({store, photos: openPhotos(), settings})
+  const {dataDir, siteSecret: secret} = readConfig()
+  const config = {secret, erasureLedger: ledgerOf(dataDir)}
+  const {people, foreign, damaged} = await applyErasures({store, photos: openPhotos(), config})
   if (people > 0) say(`Erased again: ${people} phone numbers or email addresses of people who were erased since.`)
   if (foreign > 0) say(`Not applied: ${foreign} erasures noted with another SITE_SECRET. Set that one and start again.`)
-  if (damaged > 0) say(`Not applied: ${damaged} damaged lines of ${settings.erasureLedger}.`)
+  if (damaged > 0) say(`Not applied: ${damaged} damaged lines of ${config.erasureLedger}.`)
 }

@@ -1,7 +1,7 @@
 // `npm run rollback` puts the release before the current one back, without a failed request. Twice is forward again.
 import {askToServe} from './release/control.ts'
 import {makeCurrent, previousRelease} from './release/releases.ts'
-import {loadEnvFile, readSettings} from './stack/settings.ts'
+import {loadEnvFile, readConfig} from './stack/config.ts'
 import {runCommand, withProgress} from './stack/terminal.ts'
 
 await runCommand(async say => {
@@ -9,7 +9,7 @@ await runCommand(async say => {
   const folder = previousRelease()
   if (!folder) throw new Error('There is no release to go back to.')
   const isServed = await withProgress('Putting it in the place of the running one', () =>
-    askToServe(readSettings(), folder, say),
+    askToServe(readConfig(), folder, say),
   )
   makeCurrent(folder)
   if (!isServed) say('Nothing is served from this DATA_DIR: npm run serve starts the release before.')

@@ -6,7 +6,7 @@ import {openControl} from './release/control.ts'
 import {currentRelease} from './release/releases.ts'
 import {swap} from './release/swap.ts'
 import {announce} from './stack/announce.ts'
-import {loadEnvFile, readSettings, release, root} from './stack/settings.ts'
+import {loadEnvFile, readConfig, release, root} from './stack/config.ts'
 import {openStack} from './stack/stack.ts'
 import {untilInterrupted} from './stack/terminal.ts'
 
@@ -14,11 +14,11 @@ loadEnvFile()
 if (release) {
   await untilInterrupted(async ({say}) => {
     const started = performance.now()
-    const settings = readSettings()
+    const config = readConfig()
     // The site's process inherits the environment, and needs no password.
     delete process.env.OWNER_PASSWORD
-    const stack = await openStack(settings, {say, isShared: true})
-    const closeControl = await openControl(settings, (folder, tellCaller) =>
+    const stack = await openStack(config, {say, isShared: true})
+    const closeControl = await openControl(config, (folder, tellCaller) =>
       swap(stack, folder, line => {
         say(line)
         tellCaller(line)

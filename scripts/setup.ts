@@ -19,19 +19,19 @@ import {
   readAnswers,
   unlessNone,
 } from './setup/questions.ts'
-import {loadEnvFile, release, root} from './stack/settings.ts'
+import {loadEnvFile, release, root} from './stack/config.ts'
 import {runCommand, withProgress} from './stack/terminal.ts'
 
 await runCommand(async say => {
   loadEnvFile()
   const [file, ...more] = process.argv.slice(2)
   if (more.length > 0) throw new Error('Usage: npm run setup [-- answers.json]')
-  await withContent(async settings => {
-    const client = createContentClient(settings)
+  await withContent(async config => {
+    const client = createContentClient(config)
     const {business, services} = await readBusiness(client)
     const answers = file ? readAnswers(readFile(file), business, services) : await ask(business, services)
-    if (settings.hasOwnLake) {
-      const {folder} = await withProgress('Making a backup', () => askLake(settings, '/_lake/backups'))
+    if (config.hasOwnLake) {
+      const {folder} = await withProgress('Making a backup', () => askLake(config, '/_lake/backups'))
       say(`Everything as it was is in ${folder}.`)
     }
     const {leaving} = await withProgress('Writing the content', () => applySetup(client, answers, say))

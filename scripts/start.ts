@@ -1,5 +1,5 @@
 import {announce} from './stack/announce.ts'
-import {loadEnvFile, readSettings} from './stack/settings.ts'
+import {loadEnvFile, readConfig} from './stack/config.ts'
 import {openStack, prepare} from './stack/stack.ts'
 import {untilInterrupted} from './stack/terminal.ts'
 
@@ -7,10 +7,10 @@ await untilInterrupted(async ({say}) => {
   loadEnvFile()
   const started = performance.now()
   if (process.argv.includes('--prepare')) {
-    await prepare(readSettings(), say)
+    await prepare(readConfig(), say)
     process.exit(0)
   }
-  const stack = await openStack(readSettings(), {say})
+  const stack = await openStack(readConfig(), {say})
   await announce(stack, started, say)
   return stack
 })

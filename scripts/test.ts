@@ -4,7 +4,7 @@ import {spawn} from 'node:child_process'
 import {mkdirSync, readFileSync, rmSync} from 'node:fs'
 import {join, relative} from 'node:path'
 import {requireBrowser} from '../tests/tools/browser.ts'
-import {root} from './stack/settings.ts'
+import {root} from './stack/config.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const output = join(root, 'tests/.output')

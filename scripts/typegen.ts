@@ -1,8 +1,8 @@
 // `npm run typegen`: writes web/content/sanity-types.gen.ts from the schemas and queries.
 import {rm} from 'node:fs/promises'
 import {join} from 'node:path'
+import {root} from './stack/config.ts'
 import {runNode} from './stack/processes.ts'
-import {root} from './stack/settings.ts'
 
 const sanityCli = join(root, 'node_modules/sanity/bin/sanity')
 const studio = {cwd: join(root, 'studio'), env: {...process.env, DO_NOT_TRACK: '1'}}

@@ -6,23 +6,23 @@ import {readEnvironment} from '../../web/config/environment.ts'
 import {readOffsiteState} from '../../web/server/health/offsite.ts'
 import {ping} from '../../web/server/health/ping.ts'
 import {ledgerChangedAt} from '../../web/server/office/erasure-ledger.ts'
+import {childEnv, type StackConfig} from '../stack/config.ts'
 import {type Child, startNode} from '../stack/processes.ts'
-import {childEnv, type Settings} from '../stack/settings.ts'
 
 const everyMs = 60_000
 const retryDelayMs = 10 * 60_000
 
 interface WatchOptions {
-  settings: Settings
+  config: StackConfig
   /** Names the code that runs. */
   folder: () => string
   say: (line: string) => void
 }
 
 /** @returns `look`, which starts what is due and resolves when that has ended, and `stop` */
-export function watchBackups({settings, folder, say}: WatchOptions): {look(): Promise<void>; stop(): Promise<void>} {
+export function watchBackups({config, folder, say}: WatchOptions): {look(): Promise<void>; stop(): Promise<void>} {
   const {BACKUP_S3_BUCKET: bucket, BACKUP_PING_URL: pingUrl} = readEnvironment(process.env)
-  const {dataDir} = settings
+  const {dataDir} = config
   let child: Child | null = null
   let looking: Promise<void> | null = null
   let notBefore = Number.NEGATIVE_INFINITY
@@ -34,7 +34,7 @@ export function watchBackups({settings, folder, say}: WatchOptions): {look(): Pr
     const onLine = (line: string) => {
       last = line
     }
-    child = startNode(words, {cwd: folder(), env: childEnv(settings), onLine})
+    child = startNode(words, {cwd: folder(), env: childEnv(config), onLine})
     const code = await child.exited
     child = null
     if (code === 0 && last) say(last)

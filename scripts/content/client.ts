@@ -1,10 +1,10 @@
 import {createClient, type SanityClient} from '@sanity/client'
 import {readEnv} from '../../web/config/environment.ts'
-import {childEnv, type Settings} from '../stack/settings.ts'
+import {childEnv, type StackConfig} from '../stack/config.ts'
 
 /** A client with write access to the embedded lake, or to hosted Sanity. */
-export function createContentClient(settings: Settings): SanityClient {
-  const {projectId, dataset, token, apiHost} = readEnv(childEnv(settings)).sanity
+export function createContentClient(config: StackConfig): SanityClient {
+  const {projectId, dataset, token, apiHost} = readEnv(childEnv(config)).sanity
   return createClient({
     projectId,
     dataset,

@@ -4,7 +4,7 @@ import {dirname, join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {exportDataset} from '@sanity/export'
 import {sanityImport} from '@sanity/import'
-import {root} from '../stack/settings.ts'
+import {root} from '../stack/config.ts'
 import {withReleasesHeld} from './held-releases.ts'
 
 export const seedFolder = join(root, 'studio/seed')

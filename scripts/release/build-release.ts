@@ -1,8 +1,8 @@
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {readConfig} from '../stack/config.ts'
 import {freePort} from '../stack/processes.ts'
-import {readSettings} from '../stack/settings.ts'
 import {importSeed, openLake} from '../stack/stack.ts'
 import {withProgress} from '../stack/terminal.ts'
 import {finishBuild, startStudioBuild} from './builds.ts'
@@ -24,12 +24,12 @@ export async function buildRelease(folder: string, say: (line: string) => void):
   const remove = () => rmSync(dataDir, {recursive: true, force: true, maxRetries: 10})
   process.once('exit', remove)
   try {
-    const settings = readSettings({port: await freePort(), lakePort: await freePort(), dataDir})
-    const studio = startStudioBuild(settings)
-    const {child} = await openLake(settings, {quiet: true})
+    const config = readConfig({port: await freePort(), lakePort: await freePort(), dataDir})
+    const studio = startStudioBuild(config)
+    const {child} = await openLake(config, {quiet: true})
     try {
-      await importSeed(settings, say)
-      await finishBuild(settings, studio, distDir)
+      await importSeed(config, say)
+      await finishBuild(config, studio, distDir)
     } finally {
       await child.stop()
     }

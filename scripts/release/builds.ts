@@ -1,7 +1,7 @@
 import {writeFileSync} from 'node:fs'
 import {join, relative} from 'node:path'
+import {childEnv, root, type StackConfig} from '../stack/config.ts'
 import {runNode, runNodeQuietly} from '../stack/processes.ts'
-import {childEnv, root, type Settings} from '../stack/settings.ts'
 import {withProgress} from '../stack/terminal.ts'
 import {contentsOf, isStamped, type Sources} from './sources.ts'
 
@@ -28,33 +28,33 @@ const studioStamp = join(studioOutput, 'build-stamp.txt')
 const siteStamp = (distDir: string) => join(root, 'web', distDir, 'build-stamp.txt')
 
 /** Builds the Studio if it has changed. It needs no content, so an import can run at the same time. */
-export function startStudioBuild(settings: Settings): Promise<void> {
-  const building = buildStudio(settings)
+export function startStudioBuild(config: StackConfig): Promise<void> {
+  const building = buildStudio(config)
   // A failure shows where finishBuild waits for it.
   building.catch(() => {})
   return building
 }
 
 /** Waits for the Studio, then builds the site if it has changed. Needs the content. `distDir` is relative to web/. */
-export async function finishBuild(settings: Settings, studio: Promise<void>, distDir: string): Promise<void> {
+export async function finishBuild(config: StackConfig, studio: Promise<void>, distDir: string): Promise<void> {
   await withProgress('Building the Studio', () => studio)
-  await withProgress('Building the site', () => buildSite(settings, distDir))
-  await runNode('Compressing the build', ['scripts/prepare.ts', 'compress', distDir], {env: childEnv(settings)})
+  await withProgress('Building the site', () => buildSite(config, distDir))
+  await runNode('Compressing the build', ['scripts/prepare.ts', 'compress', distDir], {env: childEnv(config)})
 }
 
-function buildStudio(settings: Settings): Promise<void> {
+function buildStudio(config: StackConfig): Promise<void> {
   return buildWhenChanged(studioStamp, studioSources, () =>
     runNodeQuietly('Building the Studio', [sanityCli, 'build', relative(join(root, 'studio'), studioOutput), '--yes'], {
       cwd: join(root, 'studio'),
-      env: {...childEnv(settings), NODE_ENV: 'production'},
+      env: {...childEnv(config), NODE_ENV: 'production'},
     }),
   )
 }
 
-function buildSite(settings: Settings, distDir: string): Promise<void> {
+function buildSite(config: StackConfig, distDir: string): Promise<void> {
   return buildWhenChanged(siteStamp(distDir), siteSources, () =>
     runNodeQuietly('Building the site', [nextCli, 'build', 'web'], {
-      env: {...childEnv(settings), NEXT_DIST_DIR: distDir, NODE_ENV: 'production'},
+      env: {...childEnv(config), NEXT_DIST_DIR: distDir, NODE_ENV: 'production'},
     }),
   )
 }

@@ -3,17 +3,17 @@ import {existsSync, rmSync} from 'node:fs'
 import {createServer, request} from 'node:http'
 import {join} from 'node:path'
 import {createInterface} from 'node:readline'
-import type {Settings} from '../stack/settings.ts'
+import type {StackConfig} from '../stack/config.ts'
 
-const socketOf = ({dataDir}: Settings) => join(dataDir, 'serve.sock')
+const socketOf = ({dataDir}: StackConfig) => join(dataDir, 'serve.sock')
 const lastLine = {done: 'done', failed: 'failed'} as const
 
 /** Runs `work` for one caller at a time, who gets its lines. */
 export async function openControl(
-  settings: Settings,
+  config: StackConfig,
   work: (folder: string, say: (line: string) => void) => Promise<void>,
 ): Promise<() => Promise<void>> {
-  const socket = socketOf(settings)
+  const socket = socketOf(config)
   rmSync(socket, {force: true})
   let queue = Promise.resolve()
   const server = createServer((call, answer) => {
@@ -37,8 +37,8 @@ export async function openControl(
 }
 
 /** False: nothing is served from this DATA_DIR. @throws Error when the running one refuses; it has said why */
-export async function askToServe(settings: Settings, folder: string, say: (line: string) => void): Promise<boolean> {
-  const socketPath = socketOf(settings)
+export async function askToServe(config: StackConfig, folder: string, say: (line: string) => void): Promise<boolean> {
+  const socketPath = socketOf(config)
   if (!existsSync(socketPath)) return false
   return new Promise((resolve, reject) => {
     const call = request({socketPath, path: `/${encodeURIComponent(folder)}`, method: 'POST'}, answer => {

@@ -7,7 +7,7 @@ import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
 import {ownScripts} from '../../web/custom-server/security-headers.ts'
 import {fileList, type StaticFile, scriptList} from '../../web/custom-server/static-files.ts'
-import {root} from '../stack/settings.ts'
+import {root} from '../stack/config.ts'
 
 const web = join(root, 'web')
 const store = join(web, '.next-encoded')

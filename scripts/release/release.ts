@@ -17,7 +17,7 @@ import {dirname, join, relative} from 'node:path'
 import {nodeFileTrace} from '@vercel/nft'
 import ts from 'typescript'
 import {fileList} from '../../web/custom-server/static-files.ts'
-import {type Release, releaseMark, root} from '../stack/settings.ts'
+import {type Release, releaseMark, root} from '../stack/config.ts'
 import {contentsOf} from './sources.ts'
 
 /** Programs and workers that run from their source. */

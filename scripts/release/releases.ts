@@ -1,7 +1,7 @@
 // Releases side by side below releases/, and which of them is current and which was before.
 import {existsSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync} from 'node:fs'
 import {join} from 'node:path'
-import {releaseFolder, root} from '../stack/settings.ts'
+import {releaseFolder, root} from '../stack/config.ts'
 
 const folder = join(root, 'releases')
 const link = (name: 'current' | 'previous') => join(folder, name)

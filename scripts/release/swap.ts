@@ -6,8 +6,8 @@ import {get} from 'node:http'
 import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
 import type {SwapMessage} from '../../web/custom-server/server-config.ts'
+import {type Release, releaseMark, type StackConfig} from '../stack/config.ts'
 import type {Child} from '../stack/processes.ts'
-import {type Release, releaseMark, type Settings} from '../stack/settings.ts'
 import {migrateContent, openLake, type Stack, startSite, warmPages} from '../stack/stack.ts'
 
 const startTimeoutMs = 60_000
@@ -21,20 +21,20 @@ const leaveTimeoutMs = 20_000
  * @throws Error with a sentence; then the one before still runs
  */
 export async function swap(stack: Stack, folder: string, say: (line: string) => void): Promise<void> {
-  const {settings, site, lake} = stack
+  const {config, site, lake} = stack
   const [from, to] = [readRelease(stack.folder), readRelease(folder)]
   const started = performance.now()
-  const startLake = async () => (await openLake(settings, {folder})).child
-  const start = (standby: boolean) => startRelease(settings, folder, {distDir: to.distDir, standby})
+  const startLake = async () => (await openLake(config, {folder})).child
+  const start = (standby: boolean) => startRelease(config, folder, {distDir: to.distDir, standby})
   const next = start(true)
   try {
-    await check(await checkPortOf(next), settings)
+    await check(await checkPortOf(next), config)
     say(`The new version answers its checks, after ${seconds(started)}.`)
     if (lake && from.lake !== to.lake) {
       await whileHeld([site.current(), next], () => lake.restart(startLake))
       say('The content lake runs the new version.')
     }
-    await takeOver(next, settings)
+    await takeOver(next, config)
   } catch (error) {
     await next.stop()
     throw error
@@ -52,8 +52,8 @@ export async function swap(stack: Stack, folder: string, say: (line: string) => 
   await Promise.race([old.exited, sleep(leaveTimeoutMs, undefined, {ref: false})])
   await old.stop()
   tell(next, 'purge')
-  void warmPages(settings)
-  if (lake) await migrateContent(settings, 1, say, folder)
+  void warmPages(config)
+  if (lake) await migrateContent(config, 1, say, folder)
   say(`The new version serves the site, after ${seconds(started)}.`)
 }
 
@@ -66,10 +66,10 @@ function readRelease(folder: string): Release {
   }
 }
 
-function startRelease(settings: Settings, folder: string, {distDir, standby}: {distDir: string; standby: boolean}) {
+function startRelease(config: StackConfig, folder: string, {distDir, standby}: {distDir: string; standby: boolean}) {
   // Its own code reads the environment: it may know variables that this version does not.
   const env = {SERVER_CONFIG: '', STANDBY: standby ? '1' : ''}
-  return startSite(settings, {folder, distDir, quiet: false, isShared: true, env})
+  return startSite(config, {folder, distDir, quiet: false, isShared: true, env})
 }
 
 async function checkPortOf(site: Child): Promise<number> {
@@ -79,7 +79,7 @@ async function checkPortOf(site: Child): Promise<number> {
 }
 
 /** A page, a query and the process itself. Health may be red for reasons that a new version does not change. */
-async function check(port: number, {publicBaseUrl}: Settings): Promise<void> {
+async function check(port: number, {publicBaseUrl}: StackConfig): Promise<void> {
   for (const path of ['/api/health/live', '/', '/services', '/sitemap.xml']) {
     const status = await statusOf(port, path, new URL(publicBaseUrl))
     if (status !== 200) throw new Error(`The new version answers ${path} with ${status}.`)
@@ -105,7 +105,7 @@ async function whileHeld(sites: Child[], work: () => Promise<void>): Promise<voi
   }
 }
 
-async function takeOver(site: Child, {port}: Settings): Promise<void> {
+async function takeOver(site: Child, {port}: StackConfig): Promise<void> {
   const listening = once(workerOf(site), 'listening', {signal: AbortSignal.timeout(takeOverTimeoutMs)})
   tell(site, 'listen')
   await listening.catch(() => {

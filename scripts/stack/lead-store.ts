@@ -5,7 +5,7 @@ import {createPostgresStore} from '../../web/server/adapters/postgres-store.ts'
 import {createS3Photos} from '../../web/server/adapters/s3-photos.ts'
 import {createSqliteStore} from '../../web/server/adapters/sqlite-store.ts'
 import type {PhotoStore, Store} from '../../web/server/ports.ts'
-import {loadEnvFile, readSettings} from './settings.ts'
+import {loadEnvFile, readConfig} from './config.ts'
 import {sentenceOf} from './terminal.ts'
 
 // `| head` closes the pipe early.
@@ -29,12 +29,12 @@ export function openLeadStore(): Store {
   const {DATABASE_URL: url} = readEnvironment(process.env)
   return url
     ? createPostgresStore({url})
-    : createSqliteStore({file: join(readSettings().dataDir, 'site', 'requests.sqlite')})
+    : createSqliteStore({file: join(readConfig().dataDir, 'site', 'requests.sqlite')})
 }
 
 export function openPhotos(): PhotoStore {
   const {s3} = readEnv(process.env)
-  return s3 ? createS3Photos(s3) : createDiskPhotos({folder: join(readSettings().dataDir, 'site', 'photos')})
+  return s3 ? createS3Photos(s3) : createDiskPhotos({folder: join(readConfig().dataDir, 'site', 'photos')})
 }
 
 export function printJson(rows: object[]): void {

@@ -3,7 +3,7 @@ import cluster from 'node:cluster'
 import {closeSync, openSync} from 'node:fs'
 import {type AddressInfo, createServer} from 'node:net'
 import {createInterface} from 'node:readline'
-import {root} from './settings.ts'
+import {root} from './config.ts'
 import {withProgress} from './terminal.ts'
 
 export interface Child {

@@ -1,10 +1,10 @@
 import {z} from 'zod'
-import type {Settings} from './settings.ts'
+import type {StackConfig} from './config.ts'
 
 const answerSchema = z.object({sid: z.string()})
 
 /** Opens the Studio and signs in once, within 15 minutes. @throws Error when the lake does not answer or refuses */
-export async function createSignInLink({lakeUrl, lakeToken, publicBaseUrl}: Settings): Promise<string> {
+export async function createSignInLink({lakeUrl, lakeToken, publicBaseUrl}: StackConfig): Promise<string> {
   const headers = {authorization: `Bearer ${lakeToken}`}
   const answer = await fetch(`${lakeUrl}/v1/auth/links`, {method: 'POST', headers}).catch(() => null)
   if (!answer) throw new Error('The website is not running here. Start it with npm start, then run this again.')

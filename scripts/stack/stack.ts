@@ -5,8 +5,6 @@ import {cleanOffsiteState} from '../backup/offsite-state.ts'
 import {watchBackups} from '../backup/watch.ts'
 import {finishBuild, isSiteBuilt, isStudioBuilt, startStudioBuild} from '../release/builds.ts'
 import {isPrecompressed} from '../release/precompress.ts'
-import {type KeptAlive, keepAlive} from './keep-alive.ts'
-import {type Child, forkNode, requireFreePort, runNode, runNodeQuietly, startNode} from './processes.ts'
 import {
   childEnv,
   compileCache,
@@ -15,13 +13,15 @@ import {
   release,
   requireShared,
   root,
-  type Settings,
-} from './settings.ts'
+  type StackConfig,
+} from './config.ts'
+import {type KeptAlive, keepAlive} from './keep-alive.ts'
+import {type Child, forkNode, requireFreePort, runNode, runNodeQuietly, startNode} from './processes.ts'
 import {createSignInLink} from './sign-in-link.ts'
 
 /** The lake's and the site's processes, as `npm start`, the end-to-end tests and the benches run them. */
 export interface Stack {
-  settings: Settings
+  config: StackConfig
   /** Names the code that runs. */
   folder: string
   /** Null without a lake of one's own, and while it does not answer. */
@@ -46,12 +46,12 @@ interface StackOptions extends LogChoice {
 const v8Flags = {lake: '--max-semi-space-size=2', site: '--max-semi-space-size=4'}
 
 /** Starts the lake, seeds it when empty, builds when needed and starts the site. @throws Error */
-export async function openStack(settings: Settings, options: StackOptions = {}): Promise<Stack> {
+export async function openStack(config: StackConfig, options: StackOptions = {}): Promise<Stack> {
   const {distDir = release?.distDir ?? '.next', say = () => {}, quiet = false, logFile, isShared = false} = options
   const siteOptions = {distDir, quiet, logFile, isShared}
-  requireShared(settings)
-  await requireFreePort(settings.port, 'PORT')
-  if (settings.hasOwnLake) await requireFreePort(settings.lakePort, 'LAKE_PORT')
+  requireShared(config)
+  await requireFreePort(config.port, 'PORT')
+  if (config.hasOwnLake) await requireFreePort(config.lakePort, 'LAKE_PORT')
   const opened: {stop(): Promise<void>}[] = []
   let isStopping = false
   const stop = async () => {
@@ -61,11 +61,11 @@ export async function openStack(settings: Settings, options: StackOptions = {}):
   try {
     let lake: KeptAlive | null = null
     const isBuilt = release !== null || (isStudioBuilt() && isSiteBuilt(distDir) && isPrecompressed(distDir))
-    const studio = isBuilt ? null : startStudioBuild(settings)
+    const studio = isBuilt ? null : startStudioBuild(config)
     // In parallel with the lake, and before it, because the site takes longer.
-    const startedSite = isBuilt ? startSite(settings, siteOptions) : null
+    const startedSite = isBuilt ? startSite(config, siteOptions) : null
     if (startedSite) opened.push(startedSite)
-    const lakeOpening = settings.hasOwnLake ? openLake(settings, {quiet, logFile}) : null
+    const lakeOpening = config.hasOwnLake ? openLake(config, {quiet, logFile}) : null
     const whenOpen = lakeOpening?.catch(() => null)
     opened.push({stop: async () => (lake ?? (await whenOpen)?.child)?.stop()})
     const first = await lakeOpening?.catch(error => {
@@ -78,36 +78,36 @@ export async function openStack(settings: Settings, options: StackOptions = {}):
       lake = keepAlive({
         name: 'The content lake',
         first: first.child,
-        start: async () => (await openLake(settings, {quiet, logFile})).child,
-        pingUrl: `${settings.lakeUrl}/v1/ping`,
+        start: async () => (await openLake(config, {quiet, logFile})).child,
+        pingUrl: `${config.lakeUrl}/v1/ping`,
         say,
       })
-      if (first.documents === 0) await importSeed(settings, say)
+      if (first.documents === 0) await importSeed(config, say)
     }
-    if (studio) await build(settings, studio, {distDir, say})
-    const started = startedSite ? await whenReady(settings, startedSite) : await openSite(settings, siteOptions)
+    if (studio) await build(config, studio, {distDir, say})
+    const started = startedSite ? await whenReady(config, startedSite) : await openSite(config, siteOptions)
     const site = keepAlive({
       name: 'The site',
       first: started,
-      start: () => openSite(settings, siteOptions),
-      pingUrl: `${localUrl(settings.port)}/api/health/live`,
+      start: () => openSite(config, siteOptions),
+      pingUrl: `${localUrl(config.port)}/api/health/live`,
       say,
     })
     opened.push(site)
     let migration = Promise.resolve()
     // After the home page, because someone may be opening the site right now.
-    const migrated = readHome(settings).then(() => {
+    const migrated = readHome(config).then(() => {
       if (isStopping) return
-      migration = migrateContent(settings, first?.documents ?? 0, say)
+      migration = migrateContent(config, first?.documents ?? 0, say)
       return migration
     })
     // A migration that has begun ends before its lake does.
     opened.push({stop: () => migration})
-    void migrated.then(() => warmPages(settings))
-    const stack: Stack = {settings, folder: root, signInLink: null, site, lake, migrated, stop}
-    void cleanOffsiteState(settings.dataDir).catch(() => {})
-    if (first) opened.push(watchBackups({settings, folder: () => stack.folder, say}))
-    stack.signInLink = first ? await createSignInLink(settings).catch(() => null) : null
+    void migrated.then(() => warmPages(config))
+    const stack: Stack = {config, folder: root, signInLink: null, site, lake, migrated, stop}
+    void cleanOffsiteState(config.dataDir).catch(() => {})
+    if (first) opened.push(watchBackups({config, folder: () => stack.folder, say}))
+    stack.signInLink = first ? await createSignInLink(config).catch(() => null) : null
     return stack
   } catch (error) {
     await stop()
@@ -116,26 +116,26 @@ export async function openStack(settings: Settings, options: StackOptions = {}):
 }
 
 /** Seeds the lake and builds without serving anything: a page that goes away again is worse than none. @throws Error */
-export async function prepare(settings: Settings, say: (line: string) => void): Promise<void> {
-  await requireFreePort(settings.port, 'PORT')
-  if (settings.hasOwnLake) await requireFreePort(settings.lakePort, 'LAKE_PORT')
-  const studio = startStudioBuild(settings)
-  const lake = settings.hasOwnLake ? await openLake(settings) : null
+export async function prepare(config: StackConfig, say: (line: string) => void): Promise<void> {
+  await requireFreePort(config.port, 'PORT')
+  if (config.hasOwnLake) await requireFreePort(config.lakePort, 'LAKE_PORT')
+  const studio = startStudioBuild(config)
+  const lake = config.hasOwnLake ? await openLake(config) : null
   try {
-    if (lake?.documents === 0) await importSeed(settings, say)
-    await build(settings, studio, {distDir: '.next', say})
+    if (lake?.documents === 0) await importSeed(config, say)
+    await build(config, studio, {distDir: '.next', say})
   } finally {
     await lake?.child.stop()
   }
 }
 
 async function build(
-  settings: Settings,
+  config: StackConfig,
   studio: Promise<void>,
   {distDir, say}: {distDir: string; say(line: string): void},
 ): Promise<void> {
   say('Building the Studio and the site: a few minutes, once for each version ...')
-  await finishBuild(settings, studio, distDir)
+  await finishBuild(config, studio, distDir)
 }
 
 interface OpenLake {
@@ -151,16 +151,16 @@ interface LogChoice {
 }
 
 /** @throws Error with the lake's own message */
-export async function openLake(settings: Settings, options: LogChoice & {folder?: string} = {}): Promise<OpenLake> {
+export async function openLake(config: StackConfig, options: LogChoice & {folder?: string} = {}): Promise<OpenLake> {
   const {folder = root, quiet = false, logFile} = options
   let reason: string | null = null
   const child = startNode([v8Flags.lake, join(folder, 'studio/lake/main.ts')], {
     cwd: folder,
     env: {
       ...inheritedEnv(),
-      LAKE_SETTINGS: JSON.stringify(lakeSettings(settings)),
+      LAKE_SETTINGS: JSON.stringify(lakeSettings(config)),
       NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: compileCache(settings),
+      NODE_COMPILE_CACHE: compileCache(config),
     },
     quiet,
     ...(logFile && {logFile}),
@@ -171,7 +171,7 @@ export async function openLake(settings: Settings, options: LogChoice & {folder?
   })
   const first = (await child.ready) as {documents: number} | null
   if (!first) throw new Error(`The content lake did not start: ${explain(reason, await child.exited)}`)
-  return {child, documents: await countDocuments(settings).catch(() => first.documents)}
+  return {child, documents: await countDocuments(config).catch(() => first.documents)}
 }
 
 function explain(reason: string | null, ended: number | string): string {
@@ -181,16 +181,16 @@ function explain(reason: string | null, ended: number | string): string {
 }
 
 /** Pictures alone are no content: the import of the seed was interrupted. */
-async function countDocuments({lakeUrl, lakeToken}: Settings): Promise<number> {
+async function countDocuments({lakeUrl, lakeToken}: StackConfig): Promise<number> {
   const query = new URLSearchParams({query: 'count(*[_type != "sanity.imageAsset"])', perspective: 'raw'})
   const headers = {authorization: `Bearer ${lakeToken}`}
   const answer = await fetch(`${lakeUrl}/v2025-02-19/data/query/${embeddedDataset.dataset}?${query}`, {headers})
   return ((await answer.json()) as {result: number}).result
 }
 
-export async function importSeed(settings: Settings, say: (line: string) => void): Promise<void> {
+export async function importSeed(config: StackConfig, say: (line: string) => void): Promise<void> {
   say('The content lake is empty: importing the seed content ...')
-  const options = {env: childEnv(settings)}
+  const options = {env: childEnv(config)}
   await runNode('Importing the seed content', ['scripts/prepare.ts', 'seed'], options).catch(cause => {
     const reason = (cause as Error).message.split('\n').at(-1)
     throw new Error(`The seed content could not be imported; the next start begins again. ${reason}`, {cause})
@@ -199,20 +199,20 @@ export async function importSeed(settings: Settings, say: (line: string) => void
 
 /** Brings what an older version stored into the shape of this one. Never rejects: the next start tries again. */
 export async function migrateContent(
-  settings: Settings,
+  config: StackConfig,
   documents: number,
   say: (line: string) => void,
   folder = root,
 ) {
   if (documents === 0) return
-  const options = {env: childEnv(settings), cwd: folder}
+  const options = {env: childEnv(config), cwd: folder}
   const done = runNodeQuietly('Migrating the content', ['scripts/prepare.ts', 'migrate'], options)
   await done.catch(error => say((error as Error).message))
 }
 
 const homeTimeoutMs = 10_000
 
-async function readHome({port}: Settings): Promise<void> {
+async function readHome({port}: StackConfig): Promise<void> {
   const signal = AbortSignal.timeout(homeTimeoutMs)
   await fetch(localUrl(port), {signal})
     .then(answer => answer.arrayBuffer())
@@ -220,7 +220,7 @@ async function readHome({port}: Settings): Promise<void> {
 }
 
 /** Renders every page once, so pages stay available if the content lake goes away later. */
-export async function warmPages({port, publicBaseUrl}: Settings): Promise<void> {
+export async function warmPages({port, publicBaseUrl}: StackConfig): Promise<void> {
   try {
     const site = localUrl(port)
     const sitemap = await (await fetch(`${site}/sitemap.xml`)).text()
@@ -240,16 +240,16 @@ interface SiteOptions extends LogChoice {
 }
 
 /** Starts another process of a built site on the lake of `settings`. */
-export function openSite(settings: Settings, options: SiteOptions): Promise<Child> {
-  return whenReady(settings, startSite(settings, options))
+export function openSite(config: StackConfig, options: SiteOptions): Promise<Child> {
+  return whenReady(config, startSite(config, options))
 }
 
-export function startSite(settings: Settings, {distDir, quiet = false, logFile, env, ...options}: SiteOptions): Child {
+export function startSite(config: StackConfig, {distDir, quiet = false, logFile, env, ...options}: SiteOptions): Child {
   const {folder = root, isShared = false} = options
   const main = join(folder, 'web/custom-server/main.ts')
   const start = {
     cwd: folder,
-    env: siteEnv(settings, {NEXT_DIST_DIR: distDir, NODE_COMPILE_CACHE: compileCache(settings), ...env}),
+    env: siteEnv(config, {NEXT_DIST_DIR: distDir, NODE_COMPILE_CACHE: compileCache(config), ...env}),
     quiet,
     ...(logFile && {logFile}),
     awaitReady: true,
@@ -257,19 +257,19 @@ export function startSite(settings: Settings, {distDir, quiet = false, logFile, 
   return isShared ? forkNode([v8Flags.site], main, start) : startNode([v8Flags.site, main], start)
 }
 
-export function siteEnv(settings: Settings, more: Record<string, string>): NodeJS.ProcessEnv {
-  const env = {...childEnv(settings), NODE_ENV: 'production' as const, ...more}
+export function siteEnv(config: StackConfig, more: Record<string, string>): NodeJS.ProcessEnv {
+  const env = {...childEnv(config), NODE_ENV: 'production' as const, ...more}
   return {SERVER_CONFIG: JSON.stringify(readServerConfig(env)), ...env}
 }
 
 /** Stops the site and throws when it does not listen in time. */
-async function whenReady(settings: Settings, site: Child): Promise<Child> {
+async function whenReady(config: StackConfig, site: Child): Promise<Child> {
   const ready = await Promise.race([site.ready, delay(startTimeoutMs)])
   if (!ready) {
     await site.stop()
     throw new Error('The site did not start.')
   }
-  if (settings.hasOwnLake) await retryWebhooks(settings)
+  if (config.hasOwnLake) await retryWebhooks(config)
   return site
 }
 
@@ -280,7 +280,7 @@ function delay(ms: number): Promise<null> {
 }
 
 /** The lake's webhook backoff has grown while the site was down; this retries now. */
-async function retryWebhooks(settings: Settings): Promise<void> {
-  const headers = {authorization: `Bearer ${settings.lakeToken}`}
-  await fetch(`${settings.lakeUrl}/_lake/webhooks/retry`, {method: 'POST', headers}).catch(() => {})
+async function retryWebhooks(config: StackConfig): Promise<void> {
+  const headers = {authorization: `Bearer ${config.lakeToken}`}
+  await fetch(`${config.lakeUrl}/_lake/webhooks/retry`, {method: 'POST', headers}).catch(() => {})
 }

@@ -2,7 +2,7 @@ import {readFileSync, statSync} from 'node:fs'
 import {connect} from 'node:net'
 import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
-import {root, type Settings} from '../../scripts/stack/settings.ts'
+import {root, type StackConfig} from '../../scripts/stack/config.ts'
 import {lakePath} from '../../web/config/environment.ts'
 import {fileList, type StaticFile} from '../../web/custom-server/static-files.ts'
 import type {Attack, Row} from './attack-calls.ts'
@@ -48,7 +48,7 @@ interface Unread {
   pid: number | undefined
 }
 
-async function readNothing({port}: Settings, {path, sockets, requests, pid}: Unread) {
+async function readNothing({port}: StackConfig, {path, sockets, requests, pid}: Unread) {
   const open = Array.from({length: sockets}, (_, socket) => {
     const lines = Array.from({length: requests}, (_, n) => {
       const address = path.endsWith('=') ? `${path}${socket}-${n}` : path

@@ -1,5 +1,5 @@
 import {textBombPng} from 'content-lake/testing/hostile-files'
-import type {Settings} from '../../scripts/stack/settings.ts'
+import type {StackConfig} from '../../scripts/stack/config.ts'
 import {type Answer, type Attack, describe, send} from './attack-calls.ts'
 import {uploadPhoto} from './attack-uploads.ts'
 
@@ -33,7 +33,7 @@ export const attackBombs: Attack = async site => {
   return rows
 }
 
-async function sendPicture(site: Settings, bytes: Buffer, from: string): Promise<Answer> {
+async function sendPicture(site: StackConfig, bytes: Buffer, from: string): Promise<Answer> {
   const form = new FormData()
   form.append('form_id', `bomb-of-the-bench-${from}`)
   form.append('session_id', `bomb-session-${from}`)

@@ -1,6 +1,6 @@
 /** What the attacks share: one call over the site's port, and the row that each of them adds to the table. */
 import {type IncomingHttpHeaders, request} from 'node:http'
-import type {Settings} from '../../scripts/stack/settings.ts'
+import type {StackConfig} from '../../scripts/stack/config.ts'
 import type {Stack} from '../../scripts/stack/stack.ts'
 import {longForm} from '../helpers/wire.ts'
 
@@ -13,7 +13,7 @@ export interface Row {
   claims: Record<string, boolean>
 }
 
-export type Attack = (site: Settings, stack: Stack) => Promise<Row[]>
+export type Attack = (site: StackConfig, stack: Stack) => Promise<Row[]>
 
 interface Call {
   method?: string
@@ -34,7 +34,7 @@ export interface Answer {
 }
 
 /** Never rejects. */
-export function send({port}: Settings, {path, method, from, headers, body, signal}: Call): Promise<Answer> {
+export function send({port}: StackConfig, {path, method, from, headers, body, signal}: Call): Promise<Answer> {
   const began = performance.now()
   return new Promise(resolve => {
     const chunks: Buffer[] = []
@@ -60,7 +60,7 @@ export function send({port}: Settings, {path, method, from, headers, body, signa
 
 let requests = 0
 
-export function sendForm(site: Settings, from: string): Promise<Answer & {session: string}> {
+export function sendForm(site: StackConfig, from: string): Promise<Answer & {session: string}> {
   const n = ++requests
   const session = `session-of-the-bench-${n}`
   const contact = {name: 'Grace', phone: `704-555-${1000 + n}`, address: '', consentToText: true}

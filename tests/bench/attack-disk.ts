@@ -3,7 +3,7 @@ import {closeSync, mkdirSync, openSync, rmSync, writeSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {createContentClient} from '../../scripts/content/client.ts'
-import type {Settings} from '../../scripts/stack/settings.ts'
+import type {StackConfig} from '../../scripts/stack/config.ts'
 import {type Answer, type Attack, countStatuses, describe, send, sendForm} from './attack-calls.ts'
 import {uploadPhoto} from './attack-uploads.ts'
 
@@ -84,14 +84,14 @@ function fill(file: string): void {
   closeSync(descriptor)
 }
 
-async function readHealth(site: Settings): Promise<{status: number; red: string}> {
+async function readHealth(site: StackConfig): Promise<{status: number; red: string}> {
   const {status, body} = await send(site, {path: '/api/health'})
   const {red} = status === 200 || status === 503 ? (JSON.parse(body.toString()) as {red: string[]}) : {red: ['unknown']}
   return {status, red: red.join(', ') || 'nothing'}
 }
 
 /** The status of an edit as large as a page. */
-function writeContent(site: Settings): Promise<number> {
+function writeContent(site: StackConfig): Promise<number> {
   const text = 'x'.repeat(50_000)
   return createContentClient(site)
     .createOrReplace({_id: 'bench-edit', _type: 'note', text})
@@ -109,7 +109,7 @@ function isSentence({body}: Answer): boolean {
   }
 }
 
-function countStored({dataDir}: Settings, forms: {session: string}[]): number {
+function countStored({dataDir}: StackConfig, forms: {session: string}[]): number {
   const db = new DatabaseSync(join(dataDir, 'site/requests.sqlite'), {readOnly: true})
   const find = db.prepare('select count(*) as n from requests where session_id = ?')
   const stored = forms.filter(({session}) => Number(find.get(session)?.n) === 1).length

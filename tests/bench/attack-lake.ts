@@ -1,6 +1,6 @@
 import {setTimeout as sleep} from 'node:timers/promises'
 import {createContentClient} from '../../scripts/content/client.ts'
-import type {Settings} from '../../scripts/stack/settings.ts'
+import type {StackConfig} from '../../scripts/stack/config.ts'
 import {lakePath} from '../../web/config/environment.ts'
 import {type Answer, type Attack, countStatuses, inBatches, inMs, type Row, send} from './attack-calls.ts'
 import {applyLoad, type LoadResult} from './http-load.ts'
@@ -27,7 +27,7 @@ interface Posts {
   body: Buffer
 }
 
-async function attackWith(site: Settings, {name, path, calm, body}: Posts): Promise<Row> {
+async function attackWith(site: StackConfig, {name, path, calm, body}: Posts): Promise<Row> {
   const answers: Answer[] = []
   let isOver = false
   const posts = inBatches(6, 6, async n => {
@@ -54,7 +54,7 @@ interface Measured {
   ping: LoadResult
 }
 
-async function measure({port}: Settings): Promise<Measured> {
+async function measure({port}: StackConfig): Promise<Measured> {
   const load = {port, connections: 4, seconds: 3, acceptEncoding: 'gzip, deflate, br'}
   const [page, ping] = await Promise.all([
     applyLoad({...load, path: '/'}),
@@ -103,7 +103,7 @@ export const attackListeners: Attack = async site => {
 const inSteps = ({acknowledged, everywhere}: Round) => `${inMs(acknowledged)} + ${inMs(everywhere)}`
 
 /** Opens them one after another; `heard` waits three seconds at most for all to have been told of the last price. */
-async function openOwn(url: string, {lakeToken}: Settings, signal: AbortSignal) {
+async function openOwn(url: string, {lakeToken}: StackConfig, signal: AbortSignal) {
   let told = 0
   for (let n = 0; n < ownListeners; n++) {
     const answer = await fetch(`${url}&includeResult=true`, {headers: {authorization: `Bearer ${lakeToken}`}, signal})

@@ -1,6 +1,6 @@
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
-import type {Settings} from '../../scripts/stack/settings.ts'
+import type {StackConfig} from '../../scripts/stack/config.ts'
 import {createSignInLink} from '../../scripts/stack/sign-in-link.ts'
 import {lakePath} from '../../web/config/environment.ts'
 import {type Attack, countStatuses, describe, send, sendForm} from './attack-calls.ts'
@@ -32,7 +32,7 @@ export const attackAddresses: Attack = async site => {
 }
 
 /** Requests as the staff see them, and texts to customers. */
-function readCounts({dataDir}: Settings) {
+function readCounts({dataDir}: StackConfig) {
   const db = new DatabaseSync(join(dataDir, 'site/requests.sqlite'), {readOnly: true})
   const count = (sql: string) => Number(db.prepare(`select count(*) as n from ${sql}`).get()?.n)
   const counts = {

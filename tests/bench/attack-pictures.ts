@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import sharp from 'sharp'
 import {createContentClient} from '../../scripts/content/client.ts'
-import type {Settings} from '../../scripts/stack/settings.ts'
+import type {StackConfig} from '../../scripts/stack/config.ts'
 import {type Answer, type Attack, countStatuses, describe, send} from './attack-calls.ts'
 
 const photos = 20
@@ -52,14 +52,14 @@ export const attackPictures: Attack = async (site, stack) => {
 }
 
 /** Distinct addresses at their largest width. */
-async function picturesOf(site: Settings, path: string): Promise<string[]> {
+async function picturesOf(site: StackConfig, path: string): Promise<string[]> {
   const html = (await send(site, {path})).body.toString()
   const found = html.matchAll(/\/cms\/images[^" \\]+w=\d+/g)
   return [...new Set(Array.from(found, ([address]) => address.replaceAll('&amp;', '&').replace(/w=\d+$/, 'w=1600')))]
 }
 
 /** As the owner: a camera's photos in the gallery. */
-async function publishPhotos(site: Settings): Promise<void> {
+async function publishPhotos(site: StackConfig): Promise<void> {
   const client = createContentClient(site)
   const noise = {type: 'gaussian', mean: 128, sigma: 20} as const
   const photo = await sharp({create: {width: 4000, height: 3000, channels: 3, background: '#c40', noise}})

@@ -1,6 +1,6 @@
 import {connect, type Socket} from 'node:net'
 import {setTimeout as sleep} from 'node:timers/promises'
-import type {Settings} from '../../scripts/stack/settings.ts'
+import type {StackConfig} from '../../scripts/stack/config.ts'
 import {type Answer, type Attack, describe, send} from './attack-calls.ts'
 import {uploadPhoto} from './attack-uploads.ts'
 
@@ -36,7 +36,7 @@ export const attackSlow: Attack = async site => {
   ]
 }
 
-async function besideSlow(site: Settings, {path, sockets}: {path: string; sockets: number}) {
+async function besideSlow(site: StackConfig, {path, sockets}: {path: string; sockets: number}) {
   let ended = 0
   const open = Array.from({length: sockets}, () => {
     const socket = begin(site, path)
@@ -56,7 +56,7 @@ async function besideSlow(site: Settings, {path, sockets}: {path: string; socket
   return {form, photo, ended: endedBySite}
 }
 
-function begin({port, publicBaseUrl}: Settings, path: string): Socket {
+function begin({port, publicBaseUrl}: StackConfig, path: string): Socket {
   const head = [
     `POST ${path} HTTP/1.1`,
     `Host: localhost:${port}`,
@@ -79,7 +79,7 @@ function begin({port, publicBaseUrl}: Settings, path: string): Socket {
 let forms = 0
 
 /** As a browser without JavaScript sends the long form, with a place for photos and none in it. */
-async function sendPlainForm(site: Settings, from: string): Promise<Answer> {
+async function sendPlainForm(site: StackConfig, from: string): Promise<Answer> {
   const n = ++forms
   const fields = new FormData()
   const values = {

@@ -4,7 +4,7 @@ import {connect} from 'node:net'
 import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
 import sharp from 'sharp'
-import type {Settings} from '../../scripts/stack/settings.ts'
+import type {StackConfig} from '../../scripts/stack/config.ts'
 import {type Answer, type Attack, describe, inBatches, send} from './attack-calls.ts'
 
 const uploads = 1000
@@ -32,7 +32,7 @@ export const attackUploads: Attack = async site => {
   ]
 }
 
-export async function uploadPhoto(site: Settings, from: string): Promise<Answer> {
+export async function uploadPhoto(site: StackConfig, from: string): Promise<Answer> {
   const form = new FormData()
   form.append('form_id', `form-of-the-bench-${from}`)
   form.append('session_id', `session-of-${from}`)
@@ -46,7 +46,7 @@ export async function uploadPhoto(site: Settings, from: string): Promise<Answer>
 }
 
 /** A real connection that ends in the middle of the file. */
-function cutOff({port}: Settings, from: string): Promise<void> {
+function cutOff({port}: StackConfig, from: string): Promise<void> {
   const boundary = 'cut-off-boundary'
   const head = [
     `POST ${path} HTTP/1.1`,
@@ -73,7 +73,7 @@ function cutOff({port}: Settings, from: string): Promise<void> {
 }
 
 /** After at most ten seconds, in which the server works through the connections that wait. */
-async function foldersLeft({dataDir}: Settings): Promise<number> {
+async function foldersLeft({dataDir}: StackConfig): Promise<number> {
   const folder = join(dataDir, 'site/uploads')
   const count = () => (existsSync(folder) ? readdirSync(folder).length : 0)
   for (let wait = 0; count() > 0 && wait < 100; wait++) await sleep(100)

@@ -1,6 +1,6 @@
 import {rmSync} from 'node:fs'
 import {join} from 'node:path'
-import {readSettings, root} from '../../scripts/stack/settings.ts'
+import {readConfig, root} from '../../scripts/stack/config.ts'
 import {openStack} from '../../scripts/stack/stack.ts'
 import {attackAlerts} from './attack-alerts.ts'
 import {attackAnswers} from './attack-answers.ts'
@@ -28,12 +28,12 @@ export default async function benchAttacks() {
   for (const part of ['lake', 'site', 'secrets.json']) rmSync(join(dataDir, part), {recursive: true, force: true})
   process.env.TRUSTED_PROXIES = '1'
   process.env.STAFF_PHONES = '(704) 555-0171'
-  const settings = readSettings({port: 3181, lakePort: 3182, dataDir})
+  const config = readConfig({port: 3181, lakePort: 3182, dataDir})
   const logFile = join(dataDir, 'site.log')
   const wanted = (process.env.BENCH_ONLY ?? '').split(',').filter(Boolean)
   const say = (line: string) => process.stdout.write(`${line}\n`)
   try {
-    const stack = await openStack(settings, {distDir: '.next-test', quiet: true, logFile})
+    const stack = await openStack(config, {distDir: '.next-test', quiet: true, logFile})
     try {
       await stack.migrated
       say(tableRow(['', 'Attack', 'Sent, and how it was answered', 'What good visitors and the owner saw']))
@@ -43,8 +43,8 @@ export default async function benchAttacks() {
         if (name === 'disk' && 'reason' in disk)
           say(tableRow(['skipped', 'a full disk, then health', `no disk of its own: ${disk.reason}`, '']))
         else {
-          const watch = await watchSite(settings, stack)
-          const rows = await attack(settings, stack)
+          const watch = await watchSite(config, stack)
+          const rows = await attack(config, stack)
           for (const row of [...rows, besideRow(name, await watch.stop())]) say(describeRow(row))
         }
       }

@@ -1,7 +1,7 @@
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {root} from '../../scripts/stack/config.ts'
 import {runNode, startNode, waitForAnswer} from '../../scripts/stack/processes.ts'
-import {root} from '../../scripts/stack/settings.ts'
 
 const nextCli = join(root, 'node_modules/next/dist/bin/next')
 

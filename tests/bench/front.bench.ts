@@ -2,8 +2,8 @@ import {existsSync, readFileSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {createContentClient} from '../../scripts/content/client.ts'
+import {childEnv, compileCache, readConfig, root, type StackConfig} from '../../scripts/stack/config.ts'
 import {startNode, waitForAnswer} from '../../scripts/stack/processes.ts'
-import {childEnv, compileCache, readSettings, root, type Settings} from '../../scripts/stack/settings.ts'
 import {openStack} from '../../scripts/stack/stack.ts'
 import {openBareHttp} from './bare-http.ts'
 import {buildBlankPage, startBlankPage} from './blank-page.ts'
@@ -30,31 +30,31 @@ const isWanted = (part: 'throughput' | 'publishing' | 'start') => (process.env.B
 export default async function benchFront() {
   const dataDir = join(root, 'tests/.output/bench-data')
   rmSync(dataDir, {recursive: true, force: true})
-  const settings = readSettings({port: 3181, lakePort: 3182, dataDir})
-  const stack = await openStack(settings, {distDir, quiet: true})
+  const config = readConfig({port: 3181, lakePort: 3182, dataDir})
+  const stack = await openStack(config, {distDir, quiet: true})
   try {
-    if (isWanted('throughput')) await reportThroughput(settings, stack.site.current().process.pid)
-    if (isWanted('publishing')) await reportPublishing(settings)
+    if (isWanted('throughput')) await reportThroughput(config, stack.site.current().process.pid)
+    if (isWanted('publishing')) await reportPublishing(config)
     const {site, lake} = stack
     reportMemory('memory after all of this', {site: site.current().process.pid, lake: lake?.current().process.pid})
   } finally {
     await stack.stop()
   }
-  if (isWanted('start')) await reportColdStart(settings)
+  if (isWanted('start')) await reportColdStart(config)
 }
 
-async function reportThroughput(settings: Settings, front: number | undefined) {
-  await visitAll(settings)
-  const home = await readWhole(settings.port, '/')
+async function reportThroughput(config: StackConfig, front: number | undefined) {
+  await visitAll(config)
+  const home = await readWhole(config.port, '/')
   const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(home.bytes.toString())?.[1] ?? ''
   const nextPort = 3183
   const next = startNode([join(root, 'node_modules/next/dist/bin/next'), 'start', 'web', '--port', String(nextPort)], {
-    env: {...childEnv(settings), NEXT_DIST_DIR: distDir, NODE_ENV: 'production'},
+    env: {...childEnv(config), NEXT_DIST_DIR: distDir, NODE_ENV: 'production'},
     quiet: true,
   })
   await waitForAnswer(`http://127.0.0.1:${nextPort}/`, next)
   const nginxPort = 3184
-  const files = {'index.html': home, 'script.js': await readWhole(settings.port, script)}
+  const files = {'index.html': home, 'script.js': await readWhole(config.port, script)}
   const nginx = await openNginx(nginxPort, files)
   if (!nginx) line('nginx', 'skipped: not installed (apt-get install nginx-light)')
   try {
@@ -62,10 +62,10 @@ async function reportThroughput(settings: Settings, front: number | undefined) {
       ['home page', '/', '/'],
       ['JavaScript file', script, '/script.js'],
     ] as const) {
-      const bare = await openBareHttp(3186, `http://127.0.0.1:${settings.port}${ours}`, browsers)
+      const bare = await openBareHttp(3186, `http://127.0.0.1:${config.port}${ours}`, browsers)
       const doors: Door[] = [
-        {name: 'the front', port: settings.port, path: ours, pid: front},
-        {name: 'the front, gzip', port: settings.port, path: ours, acceptEncoding: 'gzip', pid: front},
+        {name: 'the front', port: config.port, path: ours, pid: front},
+        {name: 'the front, gzip', port: config.port, path: ours, acceptEncoding: 'gzip', pid: front},
         {name: 'next start', port: nextPort, path: ours, pid: next.process.pid},
         {name: 'node:http with this answer alone', port: 3186, path: ours, pid: bare.pid},
         ...(nginx ? [{name: reference, port: nginxPort, path: theirs, pid: nginx.workerPid}] : []),
@@ -133,7 +133,7 @@ async function readWhole(port: number, path: string): Promise<NginxFile> {
 }
 
 /** A start makes every page once; the first measurement must not share the processor with that. */
-async function visitAll({port, publicBaseUrl}: Settings) {
+async function visitAll({port, publicBaseUrl}: StackConfig) {
   const site = `http://127.0.0.1:${port}`
   const sitemap = await (await fetch(`${site}/sitemap.xml`)).text()
   for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
@@ -161,25 +161,25 @@ function processorTime(pid: number | undefined): number {
 }
 
 /** Publishes one after another while readers read the pages that show them: as visitors do, then as fast as they can. */
-async function reportPublishing(settings: Settings) {
+async function reportPublishing(config: StackConfig) {
   const paths = ['/', '/services', '/drywall-repair-charlotte', '/faq']
-  const visitors = {port: settings.port, paths, readers: connections, pause: 100}
-  await publishUnder(settings, visitors, publishes, '32 readers, 100 ms between pages')
+  const visitors = {port: config.port, paths, readers: connections, pause: 100}
+  await publishUnder(config, visitors, publishes, '32 readers, 100 ms between pages')
   await publishUnder(
-    settings,
+    config,
     {...visitors, readers: 4, pause: 0},
     Math.ceil(publishes / 4),
     'four readers that never pause',
   )
 }
 
-async function publishUnder(settings: Settings, reading: Reading, count: number, title: string) {
-  const client = createContentClient(settings)
+async function publishUnder(config: StackConfig, reading: Reading, count: number, title: string) {
+  const client = createContentClient(config)
   const readers = startReaders(reading)
   const rounds: Round[] = []
   for (let round = 0; round < count; round++) {
     // The home page shows the lowest price of a service, and that of the next tier is 180.
-    rounds.push(await publishAndWatch(client, `http://127.0.0.1:${settings.port}`, 41 + (round % 100)))
+    rounds.push(await publishAndWatch(client, `http://127.0.0.1:${config.port}`, 41 + (round % 100)))
   }
   line(`publishes: ${title}`, `${rounds.length}, ${Math.round(await readers.stop())} answers/s to the readers`)
   line('  submitted -> acknowledged', formatSpread(rounds.map(({acknowledged}) => acknowledged)))
@@ -213,15 +213,15 @@ function proportionalMegabytes(pid: number | undefined): number {
 const idleMs = Number(process.env.BENCH_IDLE_SECONDS || 10) * 1000
 const starts = 7
 
-async function reportColdStart(settings: Settings) {
+async function reportColdStart(config: StackConfig) {
   const env = {
     ...process.env,
-    PORT: String(settings.port),
-    LAKE_PORT: String(settings.lakePort),
-    DATA_DIR: settings.dataDir,
+    PORT: String(config.port),
+    LAKE_PORT: String(config.lakePort),
+    DATA_DIR: config.dataDir,
     NEXT_DIST_DIR: distDir,
     // As scripts/bootstrap.mjs does.
-    NODE_COMPILE_CACHE: compileCache(settings),
+    NODE_COMPILE_CACHE: compileCache(config),
   }
   await buildBlankPage()
   const times: number[] = []
@@ -234,7 +234,7 @@ async function reportColdStart(settings: Settings) {
     await page.stop()
     const began = performance.now()
     const child = startNode([join(root, 'tests/bench/start-stack.ts')], {env, awaitReady: true})
-    await waitForAnswer(`http://127.0.0.1:${settings.port}/`, child)
+    await waitForAnswer(`http://127.0.0.1:${config.port}/`, child)
     const ms = performance.now() - began
     // The first fills the cache of compiled code, as the first start ever does.
     if (round > 0) {

@@ -1,7 +1,7 @@
 import {spawn} from 'node:child_process'
 import {existsSync, readFileSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
-import {root} from '../../scripts/stack/settings.ts'
+import {root} from '../../scripts/stack/config.ts'
 import {browserArguments} from '../tools/browser.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const

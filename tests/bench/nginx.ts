@@ -2,7 +2,7 @@ import {execFileSync, spawn} from 'node:child_process'
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {gzipSync} from 'node:zlib'
-import {root} from '../../scripts/stack/settings.ts'
+import {root} from '../../scripts/stack/config.ts'
 import {waitForPort} from './wait-for-port.ts'
 
 export interface NginxFile {

@@ -39,10 +39,10 @@ async function benchEngine(engine: string, store: Store) {
   await fill(store)
   const business = {read: async () => null}
   const erasureLedger = join(mkdtempSync(join(tmpdir(), 'office-ledger-')), 'erasures.ndjson')
-  const settings = {secret: 'bench', publicBaseUrl: '', erasureLedger}
+  const config = {secret: 'bench', publicBaseUrl: '', erasureLedger}
   const photos = {delete: async () => {}}
   const sms = {name: 'sms'}
-  const services = {store, business, settings, photos, sms, now: Date.now} as unknown as Services
+  const services = {store, business, config, photos, sms, now: Date.now} as unknown as Services
   const searches: [string, (round: number) => Partial<RequestSearch>][] = [
     ['new', () => ({list: 'new'})],
     ['open', () => ({list: 'open'})],

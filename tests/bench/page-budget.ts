@@ -1,6 +1,6 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {root} from '../../scripts/stack/settings.ts'
+import {root} from '../../scripts/stack/config.ts'
 import type {TemplateName} from '../tools/page-templates.ts'
 import type {PageWeight} from './page-weight.ts'
 

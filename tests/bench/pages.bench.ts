@@ -6,7 +6,7 @@
 import {rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {type Browser, chromium} from 'playwright'
-import {readSettings, root} from '../../scripts/stack/settings.ts'
+import {readConfig, root} from '../../scripts/stack/config.ts'
 import {openStack} from '../../scripts/stack/stack.ts'
 import {browserArguments, requireBrowser} from '../tools/browser.ts'
 import {pageTemplates, type TemplateName, templateNames} from '../tools/page-templates.ts'
@@ -29,11 +29,11 @@ export default async function benchPages() {
   const executablePath = requireBrowser(say)
   const opened: {stop(): Promise<void>}[] = []
   try {
-    const settings = readSettings({port: ports.site, lakePort: ports.lake, dataDir})
-    opened.push(await openStack(settings, {distDir: '.next-test', quiet: true}))
+    const config = readConfig({port: ports.site, lakePort: ports.lake, dataDir})
+    opened.push(await openStack(config, {distDir: '.next-test', quiet: true}))
     const blank = await openBlankPage(ports.blank)
     opened.push(blank)
-    const site = settings.publicBaseUrl
+    const site = config.publicBaseUrl
     const names = await presentTemplates(site)
     const browser = await chromium.launch({executablePath, args: browserArguments})
     opened.push({stop: () => browser.close()})

@@ -2,7 +2,7 @@ import {rmSync} from 'node:fs'
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {createContentClient} from '../../scripts/content/client.ts'
-import {readSettings, root, type Settings} from '../../scripts/stack/settings.ts'
+import {readConfig, root, type StackConfig} from '../../scripts/stack/config.ts'
 import {openStack} from '../../scripts/stack/stack.ts'
 import {formatSpread} from './figures.ts'
 
@@ -25,16 +25,16 @@ export interface Round {
 export default async function benchPublish() {
   const dataDir = join(root, 'tests/.output/bench-data')
   rmSync(dataDir, {recursive: true, force: true})
-  const settings = readSettings({port: 3181, lakePort: 3182, dataDir})
-  const stack = await openStack(settings, {distDir: '.next-test', quiet: true})
+  const config = readConfig({port: 3181, lakePort: 3182, dataDir})
+  const stack = await openStack(config, {distDir: '.next-test', quiet: true})
   try {
-    const client = createContentClient(settings)
-    const site = `http://127.0.0.1:${settings.port}`
+    const client = createContentClient(config)
+    const site = `http://127.0.0.1:${config.port}`
     for (const page of pages) await read(site, page)
     const results: Round[] = []
     for (let round = 0; round < rounds; round++) results.push(await publishAndWatch(client, site, 41 + round))
     report(results)
-    await reportWebhooks(settings)
+    await reportWebhooks(config)
     await reportRendering(site)
   } finally {
     await stack.stop()
@@ -93,7 +93,7 @@ function report(results: Round[]) {
 }
 
 /** Where the time goes before the acknowledgement: the site's answer to the webhook, references looked up and tags purged. */
-async function reportWebhooks({lakePort, lakeToken}: Settings) {
+async function reportWebhooks({lakePort, lakeToken}: StackConfig) {
   const answer = await fetch(`http://127.0.0.1:${lakePort}/_lake/webhooks`, {
     headers: {authorization: `Bearer ${lakeToken}`},
   })

@@ -6,7 +6,7 @@
 import {rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {type Browser, type CDPSession, chromium, type Page} from 'playwright'
-import {readSettings, root} from '../../scripts/stack/settings.ts'
+import {readConfig, root} from '../../scripts/stack/config.ts'
 import {openStack} from '../../scripts/stack/stack.ts'
 import {browserArguments, requireBrowser} from '../tools/browser.ts'
 import {openSlowPhone} from './slow-phone.ts'
@@ -58,11 +58,11 @@ export default async function benchTaps() {
   const dataDir = join(root, 'tests/.output/bench-taps-data')
   rmSync(dataDir, {recursive: true, force: true})
   const executablePath = requireBrowser(say)
-  const settings = readSettings({port: firstPort, lakePort: firstPort + 1, dataDir})
-  const stack = await openStack(settings, {distDir: '.next-test', quiet: true})
+  const config = readConfig({port: firstPort, lakePort: firstPort + 1, dataDir})
+  const stack = await openStack(config, {distDir: '.next-test', quiet: true})
   const browser = await chromium.launch({executablePath, args: browserArguments})
   try {
-    const {headings, both} = await countTypefaces(browser, settings.publicBaseUrl, slow4g, typefaceVisits)
+    const {headings, both} = await countTypefaces(browser, config.publicBaseUrl, slow4g, typefaceVisits)
     say(
       `The typeface on ${typefaceVisits} first visits: headings at the first paint ${headings}, all after load ${both}`,
     )
@@ -73,7 +73,7 @@ export default async function benchTaps() {
       for (const delay of delaysMs) {
         const answers: number[] = []
         for (let run = 0; run < runs; run++) {
-          answers.push(await measureTap(browser, settings.publicBaseUrl, control, delay))
+          answers.push(await measureTap(browser, config.publicBaseUrl, control, delay))
         }
         const worst = Math.max(...answers)
         cells.push(

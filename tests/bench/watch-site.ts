@@ -6,7 +6,7 @@ import {fork} from 'node:child_process'
 import {readFileSync} from 'node:fs'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {fileURLToPath} from 'node:url'
-import type {Settings} from '../../scripts/stack/settings.ts'
+import type {StackConfig} from '../../scripts/stack/config.ts'
 import type {Stack} from '../../scripts/stack/stack.ts'
 import {longForm} from '../helpers/wire.ts'
 import {countStatuses, send} from './attack-calls.ts'
@@ -34,7 +34,7 @@ export const honestSession = 'honest-visitor-'
 
 let runs = 0
 
-export async function watchSite({port}: Settings, stack: Stack): Promise<{stop(): Promise<Watched>}> {
+export async function watchSite({port}: StackConfig, stack: Stack): Promise<{stop(): Promise<Watched>}> {
   const sitePid = stack.site.current().process.pid
   const watching: Watching = {port, run: ++runs, sitePid, lakePid: stack.lake?.current().process.pid}
   const child = fork(fileURLToPath(import.meta.url), [JSON.stringify(watching)], {stdio: 'inherit'})
@@ -50,7 +50,7 @@ export async function watchSite({port}: Settings, stack: Stack): Promise<{stop()
 }
 
 async function watch({port, run, sitePid, lakePid}: Watching): Promise<Watched> {
-  const site = {port} as Settings
+  const site = {port} as StackConfig
   const pages: {status: number; ms: number}[] = []
   const forms: Watched['forms'] = []
   let [siteMb, lakeMb] = [0, 0]
@@ -86,7 +86,7 @@ async function watch({port, run, sitePid, lakePid}: Watching): Promise<Watched> 
 }
 
 /** The form has no consent, so it takes none of the receipts that an attack counts. */
-function sendHonestForm(site: Settings, run: number, n: number) {
+function sendHonestForm(site: StackConfig, run: number, n: number) {
   const name = `${honestSession}${run}-${n}`
   const contact = {name: 'Ann', phone: `980-555-${1000 + n}`, address: '', consentToText: true}
   const body = JSON.stringify(longForm({session_id: name, idempotency_key: `key-of-${name}`, contact}))

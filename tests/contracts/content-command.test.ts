@@ -6,7 +6,7 @@ import {temporaryFolder} from 'content-lake/testing/folder'
 import {robotToken, startTestLake} from 'content-lake/testing/lake'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {createContentClient} from '../../scripts/content/client.ts'
-import {readSettings} from '../../scripts/stack/settings.ts'
+import {readConfig} from '../../scripts/stack/config.ts'
 
 const script = fileURLToPath(new URL('../../scripts/content.ts', import.meta.url))
 const hosted = {SANITY_PROJECT_ID: 'abc123', SANITY_DATASET: 'live', SANITY_API_TOKEN: 'sk-token-of-the-hosted-project'}
@@ -76,7 +76,7 @@ function stubEnvironment(values: Record<string, string>): void {
 
 test('with all of SANITY_* the content is moved to and from hosted Sanity', async () => {
   stubEnvironment(hosted)
-  const client = createContentClient(readSettings({dataDir: await temporaryFolder()}))
+  const client = createContentClient(readConfig({dataDir: await temporaryFolder()}))
   expect(client.getUrl('/data/export/live')).toBe('https://abc123.api.sanity.io/v2025-02-19/data/export/live')
   expect(client.config()).toMatchObject({token: hosted.SANITY_API_TOKEN, perspective: 'raw', useCdn: false})
 })
@@ -84,5 +84,5 @@ test('with all of SANITY_* the content is moved to and from hosted Sanity', asyn
 test('with a part of SANITY_* the missing names are said', async () => {
   stubEnvironment({SANITY_PROJECT_ID: 'abc123', SANITY_DATASET: '', SANITY_API_TOKEN: ''})
   const dataDir = await temporaryFolder()
-  expect(() => readSettings({dataDir})).toThrow('missing: SANITY_DATASET, SANITY_API_TOKEN')
+  expect(() => readConfig({dataDir})).toThrow('missing: SANITY_DATASET, SANITY_API_TOKEN')
 })

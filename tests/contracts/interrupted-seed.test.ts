@@ -10,8 +10,8 @@ import {expect, onTestFinished, test} from 'vitest'
 import {createContentClient} from '../../scripts/content/client.ts'
 import {importContent, seedFolder} from '../../scripts/content/move.ts'
 import {seedContent} from '../../scripts/content/seed.ts'
+import {readConfig, type StackConfig} from '../../scripts/stack/config.ts'
 import {freePort} from '../../scripts/stack/processes.ts'
-import {readSettings, type Settings} from '../../scripts/stack/settings.ts'
 import {importSeed, migrateContent, openLake} from '../../scripts/stack/stack.ts'
 import {type Moment, runUntil} from '../helpers/interrupt.ts'
 
@@ -49,23 +49,23 @@ async function shownPictures(client: SanityClient): Promise<string[]> {
 async function newSite() {
   const folder = await temporaryFolder()
   const dataDir = join(folder, 'data')
-  const settings = readSettings({dataDir, port: await freePort(), lakePort: await freePort()})
-  const env = {DATA_DIR: dataDir, LAKE_TOKEN: settings.lakeToken}
-  return {folder, settings, env, client: createContentClient(settings)}
+  const config = readConfig({dataDir, port: await freePort(), lakePort: await freePort()})
+  const env = {DATA_DIR: dataDir, LAKE_TOKEN: config.lakeToken}
+  return {folder, config, env, client: createContentClient(config)}
 }
 
-async function open(settings: Settings) {
-  const lake = await openLake(settings, {quiet: true})
+async function open(config: StackConfig) {
+  const lake = await openLake(config, {quiet: true})
   onTestFinished(() => lake.child.stop())
   return lake
 }
 
 /** What a start does with the content. */
-async function startAgain(settings: Settings): Promise<string[]> {
+async function startAgain(config: StackConfig): Promise<string[]> {
   const said: string[] = []
-  const {documents} = await open(settings)
-  if (documents === 0) await importSeed(settings, line => said.push(line))
-  await migrateContent(settings, documents, line => said.push(line))
+  const {documents} = await open(config)
+  if (documents === 0) await importSeed(config, line => said.push(line))
+  await migrateContent(config, documents, line => said.push(line))
   return said
 }
 
@@ -86,11 +86,11 @@ const moments: [name: string, moment: Moment, signal: NodeJS.Signals][] = [
 ]
 
 test.each(moments)('an import that ends %s is made good by the next start', async (_, moment, signal) => {
-  const {settings, env, client} = await newSite()
-  const {child} = await open(settings)
-  await runUntil(prepare, ['seed'], {port: settings.lakePort, env, moment, signal})
+  const {config, env, client} = await newSite()
+  const {child} = await open(config)
+  await runUntil(prepare, ['seed'], {port: config.lakePort, env, moment, signal})
   await child.stop()
-  await startAgain(settings)
+  await startAgain(config)
   expect(await client.fetch('count(*[_type == "sanity.imageAsset"])')).toBe(seedPictures.length)
   expect((await shownPictures(client)).sort()).toEqual([...seedPictures].sort())
 })
@@ -134,19 +134,19 @@ test.each(olderMoments)(
   'an older version’s import that ended %s is made good, the owner’s edits stay',
   async (...given) => {
     const [, moment, signal] = given
-    const {settings, env, client} = await newSite()
-    const {child} = await open(settings)
-    await runUntil(olderImport, [], {port: settings.lakePort, env, moment, signal})
+    const {config, env, client} = await newSite()
+    const {child} = await open(config)
+    await runUntil(olderImport, [], {port: config.lakePort, env, moment, signal})
     await workOn(client)
     await child.stop()
-    expect(await startAgain(settings)).toEqual([])
+    expect(await startAgain(config)).toEqual([])
     expect(await contentOf(client)).toEqual(await expectedContent())
   },
 )
 
 test('a picture that the owner took away stays away', async () => {
-  const {settings, client} = await newSite()
-  await open(settings)
+  const {config, client} = await newSite()
+  await open(config)
   await importContent(client, seedFolder, 'create')
   await client.patch('homePage').unset(['image.asset']).commit()
   await client.patch('aboutPage').unset(['storyImage']).commit()
@@ -154,22 +154,22 @@ test('a picture that the owner took away stays away', async () => {
   await client.patch('drafts.bookPage').unset(['image.asset']).commit()
   const before = await contentOf(client)
   const said: string[] = []
-  await migrateContent(settings, 1, line => said.push(line))
+  await migrateContent(config, 1, line => said.push(line))
   expect(said).toEqual([])
   expect(await contentOf(client)).toEqual(before)
 })
 
 test('a disk that is full while the seed is imported is one sentence, and the start after it has all pictures', async context => {
-  const {settings, client, folder} = await newSite()
+  const {config, client, folder} = await newSite()
   if (!mount(folder, '4m')) return context.skip('a small disk needs the right to mount')
   onTestFinished(() => void execFileSync('umount', ['--lazy', folder]))
-  mkdirSync(settings.dataDir)
-  const {child} = await open(settings)
-  const failed = await importSeed(settings, () => {}).catch(error => error.message)
+  mkdirSync(config.dataDir)
+  const {child} = await open(config)
+  const failed = await importSeed(config, () => {}).catch(error => error.message)
   expect(failed).toMatch(/^The seed content could not be imported; the next start begins again\. .*disk is full.*$/)
   await child.stop()
   execFileSync('mount', ['-o', 'remount,size=60m', folder])
-  await startAgain(settings)
+  await startAgain(config)
   expect((await shownPictures(client)).sort()).toEqual([...seedPictures].sort())
 })
 

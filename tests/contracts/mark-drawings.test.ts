@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {startTestLake} from 'content-lake/testing/lake'
 import {expect, test} from 'vitest'
 import {migrateContent} from '../../scripts/content/migrate.ts'
-import {root} from '../../scripts/stack/settings.ts'
+import {root} from '../../scripts/stack/config.ts'
 
 test('pictures of the seed are marked wherever they stand; the logo and own photos are not', async () => {
   const client = (await startTestLake()).client()

@@ -6,7 +6,7 @@ import {temporaryFolder} from 'content-lake/testing/folder'
 import {robotToken, startTestLake} from 'content-lake/testing/lake'
 import {expect, test} from 'vitest'
 import {migrateContent} from '../../scripts/content/migrate.ts'
-import {readSettings} from '../../scripts/stack/settings.ts'
+import {readConfig} from '../../scripts/stack/config.ts'
 import {migrateContent as migrateAtStart} from '../../scripts/stack/stack.ts'
 
 /** A price as it was stored before sizes were fields. */
@@ -141,9 +141,9 @@ test('a start brings the content of the lake up to date', async () => {
   await client.create(service('service-a', 'Under 200 sq ft'))
   const dataDir = await temporaryFolder()
   writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify({lakeToken: robotToken}))
-  const settings = {...readSettings({dataDir, lakePort: Number(new URL(lake.url).port)}), hosted: false}
+  const config = {...readConfig({dataDir, lakePort: Number(new URL(lake.url).port)}), hosted: false}
   const said: string[] = []
-  for (let start = 0; start < 2; start++) await migrateAtStart(settings, 1, line => said.push(line))
+  for (let start = 0; start < 2; start++) await migrateAtStart(config, 1, line => said.push(line))
   expect(said).toEqual([])
   expect(await tiersOf(client, 'service-a')).toMatchObject([{sizeTo: 200}])
 })
@@ -152,9 +152,9 @@ test('a start goes on when the content cannot be brought up to date', async () =
   const lake = await startTestLake()
   const dataDir = await temporaryFolder()
   writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify({lakeToken: 'another token'}))
-  const settings = {...readSettings({dataDir, lakePort: Number(new URL(lake.url).port)}), hosted: false}
+  const config = {...readConfig({dataDir, lakePort: Number(new URL(lake.url).port)}), hosted: false}
   const said: string[] = []
-  await migrateAtStart(settings, 1, line => said.push(line))
+  await migrateAtStart(config, 1, line => said.push(line))
   expect(said).toEqual([expect.stringMatching(/^Migrating the content failed/)])
 })
 

@@ -19,7 +19,7 @@ import {findArchive} from '../../scripts/backup/offsite.ts'
 import {cleanOffsiteState} from '../../scripts/backup/offsite-state.ts'
 import {packArchive, unpackArchive} from '../../scripts/backup/site-archive.ts'
 import {watchBackups} from '../../scripts/backup/watch.ts'
-import {readSettings} from '../../scripts/stack/settings.ts'
+import {readConfig} from '../../scripts/stack/config.ts'
 import {startBucket} from '../helpers/bucket.ts'
 import {createDatabase, hasPostgres, openPostgres} from '../helpers/engines.ts'
 import {createLeads, post, shortForm} from '../helpers/leads.ts'
@@ -41,7 +41,7 @@ async function runningSite(openStore: (dataDir: string) => Store) {
   writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify(secrets))
   const store = openStore(dataDir)
   const photos = createDiskPhotos({folder: join(dataDir, 'site/photos')})
-  const leads = createLeads({store, photos, settings: {erasureLedger: ledgerOf(dataDir)}})
+  const leads = createLeads({store, photos, config: {erasureLedger: ledgerOf(dataDir)}})
   const photo = await upload(leads, await phonePhoto(60, 40))
   const cookie = photo.cookie ?? ''
   const contact = {name: 'Grace', phone: '(704) 555-0102', email: 'grace@example.com', address: '7 Oak Lane'}
@@ -220,7 +220,7 @@ test('beside the site each night goes into the bucket once, old ones go, and era
   await lake.request('/_lake/backups', {method: 'POST'})
   const root = dirname(import.meta.dirname.replace(/contracts$/, ''))
   const said: string[] = []
-  const watch = watchBackups({settings: readSettings({dataDir}), folder: () => root, say: line => void said.push(line)})
+  const watch = watchBackups({config: readConfig({dataDir}), folder: () => root, say: line => void said.push(line)})
   onTestFinished(() => watch.stop())
   await watch.look()
   await watch.look()
@@ -284,7 +284,7 @@ test('archives of a wrong clock stop no later night and are not the latest, and 
   writeFileSync(join(dataDir, 'date.json'), JSON.stringify({expected: Date.parse('2020-01-02'), doubt: null}))
   const root = dirname(import.meta.dirname.replace(/contracts$/, ''))
   const said: string[] = []
-  const watch = watchBackups({settings: readSettings({dataDir}), folder: () => root, say: line => void said.push(line)})
+  const watch = watchBackups({config: readConfig({dataDir}), folder: () => root, say: line => void said.push(line)})
   onTestFinished(() => watch.stop())
   await watch.look()
   expect(said).toEqual([expect.stringMatching(/^Put site-/)])

@@ -60,7 +60,7 @@ test('each group of settings has a service of its own', async () => {
   expect(namesOf(services)).toEqual(['postgres', 'Twilio', 's3', 'webhook'])
   expect(services.extraChannels.map(({name}) => name)).toEqual(['email'])
   expect(services.cdn?.name).toBe('Cloudflare')
-  expect(services.settings).toEqual({
+  expect(services.config).toEqual({
     publicBaseUrl: 'https://handyman.example',
     secret: 'a secret of sixteen',
     cronToken: 'a token of sixteen',

@@ -1,6 +1,6 @@
 import {join} from 'node:path'
 import {expect, type Page, test} from 'playwright/test'
-import {root} from '../../scripts/stack/settings.ts'
+import {root} from '../../scripts/stack/config.ts'
 import {type FakeGoogle, fakeGoogleMaps} from '../helpers/google-maps.ts'
 import {violationsOf} from './support/accessibility.ts'
 

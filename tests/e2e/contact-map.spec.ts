@@ -2,7 +2,7 @@ import {join} from 'node:path'
 import {expect, type Page, test} from 'playwright/test'
 import {mapsMessages} from '#web/components/maps/maps-messages.ts'
 import {mapMessages} from '#web/features/map/map-messages.ts'
-import {root} from '../../scripts/stack/settings.ts'
+import {root} from '../../scripts/stack/config.ts'
 import {fakeGoogleMaps} from '../helpers/google-maps.ts'
 import {violationsOf} from './support/accessibility.ts'
 

@@ -39,7 +39,7 @@ const mayBeAdded = new Set(everyAnswer.map(([name]) => name))
 test(`${howMany} generated requests are answered by the front as by next start`, async ({request}) => {
   const plainNext = await startAsBuilt(4, 'next')
   const withFront = await startAsBuilt(5, 'front')
-  const ports = {plain: plainNext.settings.port, front: withFront.settings.port}
+  const ports = {plain: plainNext.config.port, front: withFront.config.port}
   try {
     const arbitrary = requests(await addresses(request))
     const waiting = fc.sample(arbitrary, {numRuns: howMany, seed: 20261121})

@@ -57,7 +57,7 @@ async function sendRequest(name: string, phone: string): Promise<number> {
 }
 
 async function signedCall(path: string, fields: Record<string, string>): Promise<number> {
-  const url = site.settings.publicBaseUrl + path
+  const url = site.config.publicBaseUrl + path
   const signature = twilio.getExpectedTwilioSignature(twilioAccount.authToken, url, fields)
   const headers = {'x-twilio-signature': signature}
   const body = new URLSearchParams(fields)

@@ -30,7 +30,7 @@ async function sendRequest(name: string): Promise<{number: number; form_id: stri
 /** As Bob does with the text that he got. */
 async function claimByLink(page: Page, requestId: string): Promise<void> {
   const alert = async () => {
-    const texts = await textsOf(requestId, hosted.site.settings.dataDir)
+    const texts = await textsOf(requestId, hosted.site.config.dataDir)
     return texts.find(({subject}) => subject === 'request')?.text ?? ''
   }
   await expect.poll(alert).toContain('/s/')
@@ -69,7 +69,7 @@ for (const [device, size] of Object.entries(sizes)) {
       const question = page.getByRole('dialog', {name: `Erase ${name}?`})
       await press(page, question.getByRole('button', {name: 'Erase for good'}))
       await expect(page.getByText(/^Erased: \d+ requests?/)).toBeVisible()
-      expect(await requestsOf(name, hosted.site.settings.dataDir)).toEqual([])
+      expect(await requestsOf(name, hosted.site.config.dataDir)).toEqual([])
     })
   })
 }

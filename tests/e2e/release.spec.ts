@@ -8,8 +8,8 @@ import {expect, test} from 'playwright/test'
 import sharp from 'sharp'
 import {askToServe} from '../../scripts/release/control.ts'
 import {makeRelease} from '../../scripts/release/release.ts'
+import {readConfig} from '../../scripts/stack/config.ts'
 import {type Child, freePort, startNode} from '../../scripts/stack/processes.ts'
-import {readSettings} from '../../scripts/stack/settings.ts'
 import {createSqliteStore} from '../../web/server/adapters/sqlite-store.ts'
 import {shortForm} from '../helpers/wire.ts'
 
@@ -25,7 +25,7 @@ const place = mkdtempSync(join(tmpdir(), 'release-'))
 const folder = join(place, 'release')
 let child: Child | undefined
 let site = ''
-let settings: ReturnType<typeof readSettings>
+let config: ReturnType<typeof readConfig>
 let before: string[]
 
 const state = () => globSync('**/*', {cwd: folder}).map(path => `${path} ${lstatSync(join(folder, path)).mtimeMs}`)
@@ -36,8 +36,8 @@ test.beforeAll(async () => {
   const {bytes} = await makeRelease(folder, '.next-test')
   expect(bytes).toBeLessThan(maxBytes)
   before = state()
-  settings = readSettings({port: await freePort(), lakePort: await freePort(), dataDir: join(place, 'data')})
-  site = `http://127.0.0.1:${settings.port}`
+  config = readConfig({port: await freePort(), lakePort: await freePort(), dataDir: join(place, 'data')})
+  site = `http://127.0.0.1:${config.port}`
   const {PATH, HOME} = process.env
   let lines = ''
   child = startNode([join(folder, 'scripts/serve.ts')], {
@@ -50,9 +50,9 @@ test.beforeAll(async () => {
       PATH,
       HOME,
       NODE_ENV: 'production',
-      PORT: String(settings.port),
-      LAKE_PORT: String(settings.lakePort),
-      DATA_DIR: settings.dataDir,
+      PORT: String(config.port),
+      LAKE_PORT: String(config.lakePort),
+      DATA_DIR: config.dataDir,
       PUBLIC_BASE_URL: address,
       TRUSTED_PROXIES: '1',
     },
@@ -70,8 +70,8 @@ const client = () =>
     projectId: 'local0',
     dataset: 'production',
     apiVersion: '2025-02-19',
-    apiHost: `http://127.0.0.1:${settings.lakePort}`,
-    token: settings.lakeToken,
+    apiHost: `http://127.0.0.1:${config.lakePort}`,
+    token: config.lakeToken,
     useProjectHostname: false,
     useCdn: false,
   })
@@ -108,7 +108,7 @@ test('another release takes over, and back, while visitors read and send: nothin
   const lines: string[] = []
   for (let round = 0; round < swaps; round++) {
     const next = round % 2 === 0 ? other : folder
-    expect(await askToServe(settings, next, line => void lines.push(line))).toBe(true)
+    expect(await askToServe(config, next, line => void lines.push(line))).toBe(true)
     await client()
       .patch('service-wainscoting')
       .set({'priceTiers[0].from': 500 + round})
@@ -120,7 +120,7 @@ test('another release takes over, and back, while visitors read and send: nothin
   expect(failed).toEqual([])
   expect(reads).toBeGreaterThan(swaps * 100)
   expect(lines.filter(line => line === 'The content lake runs the new version.')).toHaveLength(swaps)
-  const db = await createSqliteStore({file: join(settings.dataDir, 'site/requests.sqlite')}).open()
+  const db = await createSqliteStore({file: join(config.dataDir, 'site/requests.sqlite')}).open()
   const rows = await db.selectFrom('requests').select('id').execute()
   expect(rows.map(({id}) => id)).toEqual(expect.arrayContaining(sent))
 })
@@ -128,7 +128,7 @@ test('another release takes over, and back, while visitors read and send: nothin
 test('a release that does not start changes nothing', async () => {
   const broken = join(place, 'broken')
   mkdirSync(broken)
-  await expect(askToServe(settings, broken, () => {})).rejects.toThrow('The version before still runs.')
+  await expect(askToServe(config, broken, () => {})).rejects.toThrow('The version before still runs.')
   expect((await get('/api/health/live')).status).toBe(200)
 })
 

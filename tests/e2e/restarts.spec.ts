@@ -19,7 +19,7 @@ test.beforeAll(() => alertOnly({name: 'Bob', phone: '(704) 555-0171'}))
 
 test('a site that is killed and ended under load loses no request that it acknowledged, and no alert', async () => {
   let site = await startAnotherSite(place)
-  const store = createSqliteStore({file: join(site.settings.dataDir, 'site/requests.sqlite')})
+  const store = createSqliteStore({file: join(site.config.dataDir, 'site/requests.sqlite')})
   const acknowledged: string[] = []
   // A second try finds the first one's requests in the same folder.
   const run = `restart-${randomUUID().slice(0, 8)}`

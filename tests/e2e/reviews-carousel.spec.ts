@@ -1,7 +1,7 @@
 import {join} from 'node:path'
 import {expect, type Page, test} from 'playwright/test'
 import {reviewMessages as words} from '#web/features/reviews/review-messages.ts'
-import {root} from '../../scripts/stack/settings.ts'
+import {root} from '../../scripts/stack/config.ts'
 import {fakeGoogleMaps} from '../helpers/google-maps.ts'
 import {violationsOf} from './support/accessibility.ts'
 import {

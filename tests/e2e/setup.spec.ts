@@ -5,7 +5,7 @@ import {expect, test} from 'playwright/test'
 import {createContentClient} from '../../scripts/content/client.ts'
 import {applySetup} from '../../scripts/setup/apply.ts'
 import {readAnswers} from '../../scripts/setup/questions.ts'
-import {readSettings, type Settings} from '../../scripts/stack/settings.ts'
+import {readConfig, type StackConfig} from '../../scripts/stack/config.ts'
 import {importSeed, openLake, openSite} from '../../scripts/stack/stack.ts'
 import {createSqliteStore} from '../../web/server/adapters/sqlite-store.ts'
 import {listTexts} from '../../web/server/outbox/list-texts.ts'
@@ -17,21 +17,21 @@ const denver = JSON.parse(readFileSync(new URL('../fixtures/denver-plumber.json'
 const services = ['Water Damage Drywall Restoration', 'Smart Home Systems', 'Pressure Washing']
 
 test('after setup nothing of the invented business is on a page, in a text or in an answer for programs', async () => {
-  const settings = ownSettings()
-  const lake = await openLake(settings)
+  const config = ownSettings()
+  const lake = await openLake(config)
   try {
-    await importSeed(settings, () => {})
-    const client = createContentClient(settings)
+    await importSeed(config, () => {})
+    const client = createContentClient(config)
     await client.createOrReplace({
       _id: 'private.alerts',
       _type: 'staffAlerts',
       staff: [{_key: 'ruth', name: 'Ruth', phone: '(303) 555-0188'}],
     })
     await applySetup(client, readAnswers(denver, {}, services))
-    const site = await openSite(settings, {distDir: '.next-test', quiet: true})
+    const site = await openSite(config, {distDir: '.next-test', quiet: true})
     try {
-      await checkPages(settings.publicBaseUrl)
-      await checkTexts(settings)
+      await checkPages(config.publicBaseUrl)
+      await checkTexts(config)
     } finally {
       await site.stop()
     }
@@ -81,7 +81,7 @@ async function checkPages(address: string): Promise<void> {
 }
 
 /** Composed for the customer and the staff, and kept: no carrier is set. */
-async function checkTexts({publicBaseUrl: address, dataDir}: Settings): Promise<void> {
+async function checkTexts({publicBaseUrl: address, dataDir}: StackConfig): Promise<void> {
   const contact = {name: 'Ada Lovelace', phone: '(303) 555-0101', consentToText: true}
   const sent = await fetch(`${address}/api/store-request`, {
     method: 'POST',
@@ -102,9 +102,9 @@ async function checkTexts({publicBaseUrl: address, dataDir}: Settings): Promise<
   }
 }
 
-function ownSettings(): Settings {
+function ownSettings(): StackConfig {
   const house = process.env.TEST_DATA_DIR ?? ''
   const port = testPorts.lake + 8
-  const settings = readSettings({port, lakePort: port + 1, dataDir: join(house, 'denver')})
-  return {...settings, publicBaseUrl: `http://127.0.0.1:${port}`}
+  const config = readConfig({port, lakePort: port + 1, dataDir: join(house, 'denver')})
+  return {...config, publicBaseUrl: `http://127.0.0.1:${port}`}
 }

@@ -1,6 +1,6 @@
 import {join} from 'node:path'
 import {expect, test} from 'playwright/test'
-import {readSettings} from '../../scripts/stack/settings.ts'
+import {readConfig} from '../../scripts/stack/config.ts'
 import {openStack, type Stack} from '../../scripts/stack/stack.ts'
 import {startBucket} from '../helpers/bucket.ts'
 import {cdnToken, startCdn} from '../helpers/cdn.ts'
@@ -30,7 +30,7 @@ test('two servers on one PostgreSQL and one lake: a publish is fresh on both at 
     first = await startAnotherSite(1, {DATABASE_URL})
     second = await startOnLakeElsewhere(first, {DATABASE_URL, ...bucket.env('S3')})
     expect(second.lake).toBeNull()
-    const addresses = [first.address, `http://127.0.0.1:${second.settings.port}`]
+    const addresses = [first.address, `http://127.0.0.1:${second.config.port}`]
     for (const address of addresses) await untilPurgedTogether(address)
     const told = [first, {...first, address: addresses[1] ?? ''}] as const
     for (let round = 0; round < rounds; round++) {
@@ -94,18 +94,18 @@ test('behind a CDN that keeps pages a publish is on the page, and a new page whe
 })
 
 /** As `npm start` with LAKE_URL on another server. */
-async function startOnLakeElsewhere({settings}: AnotherSite, shared: Record<string, string>): Promise<Stack> {
+async function startOnLakeElsewhere({config}: AnotherSite, shared: Record<string, string>): Promise<Stack> {
   const before = {...process.env}
   Object.assign(process.env, shared, {
     LAKE_URL: `http://127.0.0.1:${testPorts.lake}`,
-    LAKE_TOKEN: settings.lakeToken,
-    SITE_SECRET: settings.siteSecret,
-    SANITY_REVALIDATE_SECRET: settings.revalidateSecret,
+    LAKE_TOKEN: config.lakeToken,
+    SITE_SECRET: config.siteSecret,
+    SANITY_REVALIDATE_SECRET: config.revalidateSecret,
   })
   try {
     const dataDir = join(process.env.TEST_DATA_DIR ?? '', 'elsewhere')
     const logFile = join(process.env.TEST_DATA_DIR ?? '', 'elsewhere.log')
-    const stack = readSettings({port: testPorts.lake + 2, dataDir})
+    const stack = readConfig({port: testPorts.lake + 2, dataDir})
     return await openStack(stack, {distDir: '.next-test', quiet: true, logFile})
   } finally {
     for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]

@@ -1,7 +1,7 @@
 import {execFileSync} from 'node:child_process'
 import {join} from 'node:path'
 import {expect, type Page, test} from 'playwright/test'
-import {root} from '../../scripts/stack/settings.ts'
+import {root} from '../../scripts/stack/config.ts'
 import {shortForm} from '../helpers/wire.ts'
 import {violationsOf} from './support/accessibility.ts'
 import {phoneOf, requestsOf} from './support/forms.ts'

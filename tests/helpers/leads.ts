@@ -60,7 +60,7 @@ interface LeadsOptions {
   chat?: Channel
   extraChannels?: Channel[]
   secondChannel?: SecondChannel
-  settings?: Partial<Services['settings']>
+  config?: Partial<Services['config']>
   log?: Log
 }
 
@@ -104,7 +104,7 @@ export function createLeads(options: LeadsOptions = {}): Leads {
     now,
     date: createDateWatch({store, now, monotonicMs: () => clock.at}),
     drain: async () => void (await drainOutbox(leads)),
-    settings: {
+    config: {
       publicBaseUrl: 'https://handyman.example',
       secret: 'secret-of-the-tests',
       smsCountries: ['US'],
@@ -112,7 +112,7 @@ export function createLeads(options: LeadsOptions = {}): Leads {
       trustedProxies: 0,
       uploadFolder: temporaryPath('leads-uploads'),
       erasureLedger: temporaryPath('leads-erasures'),
-      ...options.settings,
+      ...options.config,
     },
   }
   return leads

@@ -4,7 +4,7 @@ import type {Leads} from './leads.ts'
 
 /** A call as Twilio makes it, signed with the tests' account. */
 export function signedCall(leads: Leads, path: string, fields: Record<string, string>): Request {
-  const url = leads.settings.publicBaseUrl + path
+  const url = leads.config.publicBaseUrl + path
   const signature = twilio.getExpectedTwilioSignature(twilioAccount.authToken, url, fields)
   return unsignedCall(path, fields, {'x-twilio-signature': signature})
 }

@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process'
 import {existsSync} from 'node:fs'
 import {delimiter, join} from 'node:path'
 import {chromium} from 'playwright'
-import {root} from '../../scripts/stack/settings.ts'
+import {root} from '../../scripts/stack/config.ts'
 
 const names = [
   'chromium-headless-shell',

@@ -5,7 +5,7 @@ import {mkdirSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {type Browser, chromium, type Page} from 'playwright'
 import sharp from 'sharp'
-import {readSettings, root} from '../../scripts/stack/settings.ts'
+import {readConfig, root} from '../../scripts/stack/config.ts'
 import {openStack} from '../../scripts/stack/stack.ts'
 import {browserArguments, requireBrowser} from './browser.ts'
 import {contactSheets} from './contact-sheet.ts'
@@ -33,12 +33,12 @@ if (unknown.length > 0) {
 const dataDir = join(root, 'tests/.output/screenshots-data')
 rmSync(dataDir, {recursive: true, force: true})
 mkdirSync(output, {recursive: true})
-const settings = readSettings({port: firstPort, lakePort: firstPort + 1, dataDir})
+const config = readConfig({port: firstPort, lakePort: firstPort + 1, dataDir})
 const executablePath = requireBrowser(say)
-const stack = await openStack(settings, {distDir: '.next-test', quiet: true, say})
+const stack = await openStack(config, {distDir: '.next-test', quiet: true, say})
 const browser = await chromium.launch({executablePath, args: browserArguments})
 try {
-  const context = await browser.newContext({baseURL: settings.publicBaseUrl, reducedMotion: 'reduce'})
+  const context = await browser.newContext({baseURL: config.publicBaseUrl, reducedMotion: 'reduce'})
   const page = await context.newPage()
   for (const name of wanted.length > 0 ? wanted : [...Object.keys(templates), order]) {
     if (name === order) await walkOrder(page, state => photograph(page, state))
@@ -79,7 +79,7 @@ async function photograph(page: Page, state: string): Promise<void> {
 
 async function photographForReadme(browser: Browser): Promise<void> {
   const page = await browser.newPage({viewport: {width: 1280, height: 800}, reducedMotion: 'reduce'})
-  await page.goto(settings.publicBaseUrl, {waitUntil: 'load'})
+  await page.goto(config.publicBaseUrl, {waitUntil: 'load'})
   await loadPictures(page)
   const {size} = await sharp(await page.screenshot())
     .webp({quality: 82, effort: 6})

@@ -8,7 +8,7 @@ const maxWaiting = 100
 /** A render that never ends gives its place back. */
 const longestMs = 30_000
 
-type Turn = () => void
+type Start = () => void
 
 export interface RenderQueue {
   /** Pages that everybody will get go first. False, without running `render`, when too many wait already. */
@@ -16,8 +16,8 @@ export interface RenderQueue {
 }
 
 export function createRenderQueue(): RenderQueue {
-  const forEverybody: Turn[] = []
-  const others: Turn[] = []
+  const forEverybody: Start[] = []
+  const others: Start[] = []
   let running = 0
 
   function startNext(): void {

@@ -270,7 +270,7 @@ export interface Services {
   date: DateWatch
   /** Sends what is due; never throws. */
   drain(): Promise<void>
-  settings: {
+  config: {
     publicBaseUrl: string
     secret: string
     smsCountries: readonly PhoneCountry[]

@@ -69,7 +69,7 @@ function createServices(): Services {
         pingOutbox()
       }, log),
     ),
-    settings: {
+    config: {
       publicBaseUrl: env.publicBaseUrl,
       secret: env.siteSecret,
       smsCountries: env.smsCountries,

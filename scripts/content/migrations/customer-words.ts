@@ -3,7 +3,7 @@
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
-import {root} from '../../stack/settings.ts'
+import {root} from '../../stack/config.ts'
 import type {DocumentPatch} from '../migrate.ts'
 
 interface Worded {

@@ -3,7 +3,7 @@ import {createHash} from 'node:crypto'
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {SanityClient, SanityDocument} from '@sanity/client'
-import {root} from '../../stack/settings.ts'
+import {root} from '../../stack/config.ts'
 import type {DocumentPatch} from '../migrate.ts'
 
 const folder = join(root, 'studio/seed/images')

@@ -2,7 +2,7 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {SanityClient, SanityDocument} from '@sanity/client'
-import {root} from '../../stack/settings.ts'
+import {root} from '../../stack/config.ts'
 import type {DocumentPatch} from '../migrate.ts'
 
 const seed = join(root, 'studio/seed/production.ndjson')

@@ -5,7 +5,7 @@ import {closeSync, existsSync, openSync} from 'node:fs'
 import {createInterface} from 'node:readline'
 import {temporaryFolder} from 'content-lake/testing/folder'
 import {expect, onTestFinished, test} from 'vitest'
-import {root} from '../../../scripts/stack/settings.ts'
+import {root} from '../../../scripts/stack/config.ts'
 
 const full = '/dev/full'
 

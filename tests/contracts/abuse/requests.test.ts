@@ -9,7 +9,7 @@ function from(leads: Leads, address: string, n: number, description = 'Mount a T
 }
 
 test('sixty addresses of one /64 are one visitor: twenty requests are new, and twenty receipts go out', async () => {
-  const leads = createLeads({settings: {trustedProxies: 1}})
+  const leads = createLeads({config: {trustedProxies: 1}})
   for (let n = 0; n < 60; n++) await from(leads, `2001:db8:1:2::${(n + 1).toString(16)}`, n)
   await from(leads, '2001:db8:1:3::1', 60)
   const db = await leads.store.open()
@@ -20,7 +20,7 @@ test('sixty addresses of one /64 are one visitor: twenty requests are new, and t
 })
 
 test('a customer who has a whole /48 is three visitors and not 65,536', async () => {
-  const leads = createLeads({settings: {trustedProxies: 1}})
+  const leads = createLeads({config: {trustedProxies: 1}})
   for (let n = 0; n < 70; n++) await from(leads, `2001:db8:1:${(n + 1).toString(16)}::1`, n)
   await from(leads, '2001:db8:2:1::1', 70)
   const db = await leads.store.open()
@@ -30,7 +30,7 @@ test('a customer who has a whole /48 is three visitors and not 65,536', async ()
 })
 
 test('of the 120 large orders of one address no more than 20 MB is stored in a day, and its neighbor is served', async () => {
-  const leads = createLeads({settings: {trustedProxies: 1}})
+  const leads = createLeads({config: {trustedProxies: 1}})
   const order = (n: number, address: string) => {
     const body = {
       source: 'website',
@@ -53,7 +53,7 @@ test('of the 120 large orders of one address no more than 20 MB is stored in a d
 })
 
 test('an address that has sent two hundred requests today is asked to call, and served again tomorrow', async () => {
-  const leads = createLeads({settings: {trustedProxies: 1}})
+  const leads = createLeads({config: {trustedProxies: 1}})
   leads.clock.at -= leads.clock.at % (24 * 60 * 60_000)
   const statuses = []
   for (let n = 0; n < 203; n++) statuses.push((await from(leads, '203.0.113.7', n)).status)

@@ -45,7 +45,7 @@ async function sendForm(leads: Leads, address: string) {
   const answer = await handleStoreRequest(request, leads, later => work.push(later))
   for (const run of work) await run()
   const {searchParams} = new URL(answer.headers.get('location') ?? '', 'https://handyman.example')
-  const sent = readSentForm(leads.settings, searchParams.get('sent'), leads.now())
+  const sent = readSentForm(leads.config, searchParams.get('sent'), leads.now())
   const stored = (await listRequests(leads.store)).find(({number}) => number === sent?.number)
   return {status: answer.status, photosLeft: sent?.photosLeft, photos: stored?.photos.length}
 }
@@ -61,7 +61,7 @@ async function upload(leads: Leads, address: string): Promise<number> {
 
 const repeated = (address: string, count: number) => Array.from({length: count}, () => address)
 const different = (count: number) => Array.from({length: count}, (_, n) => `198.51.100.${n + 1}`)
-const create = () => createLeads({settings: {trustedProxies: 1}})
+const create = () => createLeads({config: {trustedProxies: 1}})
 
 test('ten slow forms of one address take no photo of another one away', async () => {
   const leads = create()

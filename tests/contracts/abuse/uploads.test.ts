@@ -18,5 +18,5 @@ test('after a thousand uploads that were broken off a good one is taken, and no 
   }
   expect(statuses).toEqual(new Set([400]))
   expect((await upload(leads, await phonePhoto())).status).toBe(200)
-  expect(readdirSync(leads.settings.uploadFolder)).toEqual([])
+  expect(readdirSync(leads.config.uploadFolder)).toEqual([])
 }, 30_000)

@@ -213,7 +213,7 @@ onBothEngines('calls that only keep are limited, too, and the log ends where no 
 })
 
 test('many browsers at one address are limited together, those at another are not', async () => {
-  const leads = createLeads({settings: {trustedProxies: 1}})
+  const leads = createLeads({config: {trustedProxies: 1}})
   const knockFrom = (address: string) => createBrowser(leads, sessionId, {'x-forwarded-for': address}).chat('Hello')
   expect((await knockFrom('203.0.113.7')).status).toBe(200)
   for (let n = 1; n < 600; n++) expect((await knockFrom('203.0.113.7')).status).toBe(404)

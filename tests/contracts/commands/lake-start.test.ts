@@ -2,8 +2,8 @@ import {mkdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {temporaryFolder} from 'content-lake/testing/folder'
 import {expect, test} from 'vitest'
+import {readConfig} from '../../../scripts/stack/config.ts'
 import {freePort} from '../../../scripts/stack/processes.ts'
-import {readSettings} from '../../../scripts/stack/settings.ts'
 import {openLake} from '../../../scripts/stack/stack.ts'
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   const folder = await temporaryFolder()
   mkdirSync(join(folder, 'studio/lake'), {recursive: true})
   writeFileSync(join(folder, 'studio/lake/main.ts'), code)
-  const settings = readSettings({port: await freePort(), lakePort: await freePort(), dataDir: await temporaryFolder()})
-  const opening = openLake(settings, {folder, quiet: true})
+  const config = readConfig({port: await freePort(), lakePort: await freePort(), dataDir: await temporaryFolder()})
+  const opening = openLake(config, {folder, quiet: true})
   await expect(opening).rejects.toThrow(new Error(`The content lake did not start: ${reason}`))
 })

@@ -22,7 +22,7 @@ onBothEngines('the owner’s wording of the receipt is the email’s, too, witho
 })
 
 onBothEngines('suspected spam and a flood to one address are not confirmed', async store => {
-  const {server, leads} = await withMail(store, {settings: {trustedProxies: 1}})
+  const {server, leads} = await withMail(store, {config: {trustedProxies: 1}})
   const sent = () => server.mails.filter(({to}) => to[0]?.toLowerCase() === customer).length
   await post(leads, shortForm({session_id: 'session-of-a-trap', honeypot: 'filled'}))
   await post(leads, shortForm({session_id: 'session-of-a-bot', filled_ms: 10}))

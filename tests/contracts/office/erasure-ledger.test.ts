@@ -61,7 +61,7 @@ function siteIn(dataDir: string): Leads {
   return createLeads({
     store: createSqliteStore({file: join(dataDir, 'site/requests.sqlite')}),
     photos: createDiskPhotos({folder: join(dataDir, 'site/photos')}),
-    settings: {erasureLedger: ledgerOf(dataDir)},
+    config: {erasureLedger: ledgerOf(dataDir)},
   })
 }
 
@@ -139,7 +139,7 @@ onBothEngines(
     const leads = createLeads({store})
     await erasePerson(leads, grace)
     await erasePerson(leads, grace)
-    const {erasureLedger} = leads.settings
+    const {erasureLedger} = leads.config
     await rm(erasureLedger)
     await applyErasures(leads)
     await appendFile(erasureLedger, '{"person":"cut of')
@@ -148,7 +148,7 @@ onBothEngines(
     await db.deleteFrom('erasures').execute()
     expect(await applyErasures(leads)).toEqual({people: 0, foreign: 0, damaged: 1})
     expect(await db.selectFrom('erasures').selectAll().execute()).toHaveLength(3)
-    const moved = {...leads, settings: {...leads.settings, secret: 'another secret of the site'}}
+    const moved = {...leads, settings: {...leads.config, secret: 'another secret of the site'}}
     expect(await applyErasures(moved)).toMatchObject({people: 0, foreign: 3})
   },
 )
@@ -156,7 +156,7 @@ onBothEngines(
 test('nothing is erased while the ledger cannot be written', async () => {
   const leads = createLeads()
   await post(leads, form('ada-key-00', 'Ada', '(980) 555-0177'))
-  await mkdir(leads.settings.erasureLedger)
+  await mkdir(leads.config.erasureLedger)
   await expect(erasePerson(leads, {phone: '+19805550177', email: null})).rejects.toThrow('ledger cannot be written')
   expect(await names(leads)).toEqual(['Ada'])
 })

@@ -34,7 +34,7 @@ function open(store: Store) {
     for (let n = 0; n < many; n++) await settle((await request()).number, 'contacted', minutes)
   }
   const rate = async (requestId: string | null, more: object) => {
-    const job = requestId && new URL(surveyLink(leads.settings, requestId, leads.now())).searchParams.get('job')
+    const job = requestId && new URL(surveyLink(leads.config, requestId, leads.now())).searchParams.get('job')
     const body = JSON.stringify({booking: 5, technician: 4, quality: 5, job, ...more})
     const headers = {'content-type': 'application/json'}
     const sent = new Request('https://handyman.example/api/survey', {method: 'POST', headers, body})

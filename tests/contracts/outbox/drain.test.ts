@@ -175,7 +175,7 @@ onBothEngines(
 )
 
 onBothEngines('several drainers at once send every text once', async store => {
-  const {carrier, leads} = await withCarrier(store, {settings: {trustedProxies: 1}})
+  const {carrier, leads} = await withCarrier(store, {config: {trustedProxies: 1}})
   for (let n = 0; n < 20; n++) {
     const contact = {name: 'Ada', phone: `70455502${String(n).padStart(2, '0')}`, email: 'a@b.co'}
     await post(leads, shortForm({contact, session_id: `session-${n}-here`}), {'x-forwarded-for': `10.0.0.${n}`})

@@ -28,7 +28,7 @@ function open(store: Store, options: Parameters<typeof createLeads>[0] = {}) {
     if (carrier.answer.kind === 'accepted') sent.push({...message, at: leads.clock.at})
     return carrier.answer
   })
-  const leads: Leads = createLeads({store, sms, settings: {trustedProxies: 1}, ...options})
+  const leads: Leads = createLeads({store, sms, config: {trustedProxies: 1}, ...options})
   leads.clock.at -= leads.clock.at % hour
   let count = 0
   const visit = async (times: number, change: Record<string, unknown> = {}) => {

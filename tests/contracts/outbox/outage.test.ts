@@ -37,7 +37,7 @@ for (const [words, outcome] of outages) {
     async store => {
       let clock = () => 0
       const {carrier, sms} = moodyCarrier(() => clock())
-      const leads = createLeads({store, sms, settings: {trustedProxies: 1}})
+      const leads = createLeads({store, sms, config: {trustedProxies: 1}})
       clock = leads.now
       carrier.down = outcome
       for (let n = 0; n < 20; n++) {

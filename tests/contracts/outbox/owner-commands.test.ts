@@ -86,7 +86,7 @@ onBothEngines('nobody drains without the token, and nobody at all where none is 
   await post(leads, shortForm())
   const wrong = [undefined, '', 'Bearer ', 'Bearer cron-token-of-the-test', 'cron-token-of-the-tests', 'Bearer null']
   for (const header of wrong) expect((await cron(leads, header)).status, header).toBe(401)
-  const closed = createLeads({store, settings: {cronToken: null}})
+  const closed = createLeads({store, config: {cronToken: null}})
   for (const header of [...wrong, 'Bearer cron-token-of-the-tests']) {
     expect((await cron(closed, header)).status, header).toBe(403)
   }

@@ -105,7 +105,7 @@ onBothEngines('each of the staff is told of later photos once, who sleeps by the
 })
 
 onBothEngines('a suspect whose request is not told of is not told of by his photos either', async store => {
-  const leads = createLeads({store, settings: {trustedProxies: 1}})
+  const leads = createLeads({store, config: {trustedProxies: 1}})
   const sent = await upload(leads, photo)
   const post11 = async (n: number, headers: Record<string, string>) =>
     post(leads, form({session_id: n === 10 ? sessionId : `session-number-${n}`, filled_ms: 100}), {

@@ -38,7 +38,7 @@ onBothEngines('a number of another country or a premium one gets no text, and th
 })
 
 onBothEngines('a country that the owner names gets texts', async store => {
-  const leads = createLeads({store, settings: {smsCountries: ['US', 'CA']}})
+  const leads = createLeads({store, config: {smsCountries: ['US', 'CA']}})
   await post(leads, withPhone('416-555-0101'))
   await leads.drain()
   expect(await receiptsOf(store)).toEqual([{state: 'kept', error: null}])
@@ -55,7 +55,7 @@ onBothEngines('a page that asks for its receipt gets no text to a number of anot
 })
 
 onBothEngines('above sixty an hour receipts are off, health says so, and the staff is told once', async store => {
-  const {leads} = await withMail(store, {settings: {trustedProxies: 1}})
+  const {leads} = await withMail(store, {config: {trustedProxies: 1}})
   // The beginning of a day.
   leads.clock.at -= leads.clock.at % (24 * hour)
   let visitors = 0

@@ -68,7 +68,7 @@ onBothEngines('while the carrier refuses our account, a low rating of a known jo
   const {leads, posts} = await withChat(store, {status: 401, code: 20003})
   const {body} = await post(leads, shortForm())
   await leads.drain()
-  const job = new URL(surveyLink(leads.settings, String(body.form_id), leads.now())).searchParams.get('job')
+  const job = new URL(surveyLink(leads.config, String(body.form_id), leads.now())).searchParams.get('job')
   await send(leads, {...low, job})
   await leads.drain()
   expect(posts.map(text => text.split('\n').find(line => /^(New Contact|Low survey)/.test(line)))).toEqual([
@@ -91,7 +91,7 @@ onBothEngines('a survey alert that waits for more than ten minutes is red', asyn
 onBothEngines('after a year only the numbers of a survey are left', async store => {
   const {leads} = await withChat(store, 'accept')
   const {body: request} = await post(leads, shortForm())
-  const job = new URL(surveyLink(leads.settings, String(request.form_id), leads.now())).searchParams.get('job')
+  const job = new URL(surveyLink(leads.config, String(request.form_id), leads.now())).searchParams.get('job')
   const {body} = await send(leads, {...low, job})
   await send(leads, {comment_token: body.comment_token, comment: 'Ask for Ann'})
   await leads.drain()

@@ -11,7 +11,7 @@ import {sessionId, upload} from '../../helpers/photos.ts'
 
 function received(leads: Leads): string[] {
   try {
-    return readdirSync(leads.settings.uploadFolder)
+    return readdirSync(leads.config.uploadFolder)
   } catch {
     return []
   }
@@ -64,7 +64,7 @@ test('photos of no more than ten forms are received at once, and their places ar
 
 test('a disk that takes no photos is no fault of the visitor: 503, to be tried again', async () => {
   const leads = createLeads()
-  writeFileSync(leads.settings.uploadFolder, 'a file where the folder should be')
+  writeFileSync(leads.config.uploadFolder, 'a file where the folder should be')
   const photo = await upload(leads, await phonePhoto())
   expect(photo).toMatchObject({status: 503})
   expect(photo.headers.get('retry-after')).not.toBeNull()
@@ -75,7 +75,7 @@ test('a disk that takes no photos is no fault of the visitor: 503, to be tried a
 
 test('what a killed server left of an upload goes after an hour, and what is being received stays', async () => {
   const leads = createLeads()
-  const folder = leads.settings.uploadFolder
+  const folder = leads.config.uploadFolder
   for (const name of ['upload-old', 'upload-now']) {
     mkdirSync(join(folder, name), {recursive: true})
     writeFileSync(join(folder, name, '0'), 'half a photo')

@@ -30,8 +30,8 @@ async function sendForm(leads: Leads, photos: Buffer[]): Promise<boolean | undef
   const request = new Request('https://handyman.example/api/store-request', {method: 'POST', body})
   const answer = await handleStoreRequest(request, leads, () => {})
   const {searchParams} = new URL(answer.headers.get('location') ?? '', 'https://handyman.example')
-  expect(readdirSync(leads.settings.uploadFolder)).toEqual([])
-  return readSentForm(leads.settings, searchParams.get('sent'), leads.now())?.photosLeft
+  expect(readdirSync(leads.config.uploadFolder)).toEqual([])
+  return readSentForm(leads.config, searchParams.get('sent'), leads.now())?.photosLeft
 }
 
 const photosOf = async (store: Store) => (await listRequests(store)).map(({photos}) => photos.map(({state}) => state))
@@ -74,7 +74,7 @@ onBothEngines('photos that the version before left waiting are kept, and their f
   const leads = createLeads({store})
   await sendForm(leads, [deck])
   const [request] = await listRequests(store)
-  const waiting = join(leads.settings.uploadFolder, 'waiting')
+  const waiting = join(leads.config.uploadFolder, 'waiting')
   mkdirSync(join(waiting, request?.id ?? ''), {recursive: true})
   writeFileSync(join(waiting, request?.id ?? '', `${'0'.repeat(64)}.1`), door)
   mkdirSync(join(waiting, 'no-such-request'))

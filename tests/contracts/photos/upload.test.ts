@@ -210,7 +210,7 @@ onBothEngines('what never got a request is deleted after seven days, with its fi
 
 onBothEngines('photos that find no room in the alert come in one more text, each of them once', async store => {
   const publicBaseUrl = `https://${'a-long-name-of-a-business-'.repeat(2)}.example`
-  const leads = createLeads({store, settings: {publicBaseUrl}})
+  const leads = createLeads({store, config: {publicBaseUrl}})
   const keys: unknown[] = []
   let cookie: string | null = null
   for (let n = 0; n < 10; n++) {

@@ -18,7 +18,7 @@ function view(services: Services, address: string): Promise<Response> {
 test('a link shows its photo until it ends, large and small, and nothing in it could run', async () => {
   const leads = createLeads()
   const {body} = await upload(leads, await phonePhoto(3000, 2000))
-  const link = photoLink(leads.settings, String(body.key), leads.now() + hour)
+  const link = photoLink(leads.config, String(body.key), leads.now() + hour)
   const shown = await view(leads, link)
   expect(shown.status).toBe(200)
   expect(Object.fromEntries(shown.headers)).toMatchObject({
@@ -42,7 +42,7 @@ test('a link that is changed anywhere shows nothing, and one to a photo that is 
   const leads = createLeads()
   const {body} = await upload(leads, await phonePhoto())
   const key = String(body.key)
-  const link = photoLink(leads.settings, key, leads.now() + hour)
+  const link = photoLink(leads.config, key, leads.now() + hour)
   const other = String(
     (await upload(leads, await phonePhoto(), {session: 'another-session', formId: 'another'})).body.key,
   )
@@ -51,7 +51,7 @@ test('a link that is changed anywhere shows nothing, and one to a photo that is 
     link.replace('until=', 'until=z'),
     link.replace(/sign=(.)/, (_, first) => `sign=${first === '-' ? '_' : '-'}`),
     link.replace(/sign=.*/, ''),
-    photoLink({...leads.settings, secret: 'another-secret-of-16'}, key, leads.now() + hour),
+    photoLink({...leads.config, secret: 'another-secret-of-16'}, key, leads.now() + hour),
     link.replace(key, '..%2F..%2Fsecrets'),
   ]
   for (const address of changed) expect((await view(leads, address)).status, address).toBe(403)
@@ -66,7 +66,7 @@ test("with a bucket the link leads on to the bucket's own address, for minutes",
   const {status, body} = await upload(leads, await phonePhoto())
   expect(status).toBe(200)
   expect(bucket.names()).toEqual([`${body.key}-480.jpg`, `${body.key}.jpg`])
-  const answer = await view(leads, photoLink(leads.settings, String(body.key), leads.now() + hour))
+  const answer = await view(leads, photoLink(leads.config, String(body.key), leads.now() + hour))
   expect(answer.status).toBe(302)
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   const shown = await fetch(answer.headers.get('location') ?? '')

@@ -28,7 +28,7 @@ async function alert(leads: Leads) {
 }
 
 function statusPath(leads: Leads, row: Awaited<ReturnType<typeof alert>>): string {
-  return String(statusAddress(leads, row)).slice(leads.settings.publicBaseUrl.length)
+  return String(statusAddress(leads, row)).slice(leads.config.publicBaseUrl.length)
 }
 
 async function report(leads: Leads, path: string, status: string, code?: number): Promise<number> {

@@ -25,7 +25,7 @@ async function withTexts(store: Store, answer: 'accept' | 'lost' = 'accept') {
     db.selectFrom('outbox').selectAll().where('subject', '=', subject).executeTakeFirstOrThrow()
   const report = async (row: Pick<OutboxRow, 'id' | 'reference'>, status: string, code?: number) => {
     const path = String(statusAddress(leads, {channel: 'sms', ...row} as OutboxRow)).slice(
-      leads.settings.publicBaseUrl.length,
+      leads.config.publicBaseUrl.length,
     )
     const fields = {MessageSid: 'SM1', MessageStatus: status, ...(code && {ErrorCode: String(code)})}
     return (await handleStatus(signedCall(leads, path, fields), leads)).status

@@ -4,7 +4,7 @@ import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads} from '../../helpers/leads.ts'
 
 onBothEngines('an address that many visitors share may store ten times as much in a day, and no more', async store => {
-  const leads = createLeads({store, settings: {trustedProxies: 1}})
+  const leads = createLeads({store, config: {trustedProxies: 1}})
   const from = (address: string | null) =>
     new Request('https://handyman.example/', {headers: address ? {'x-forwarded-for': address} : {}})
   const store200 = (address: string | null) => withinDay(from(address), leads, {requests: 200})

@@ -49,19 +49,19 @@ function send(leads: Leads, entries: Entries, {photos, cookie}: Sent = {}): Prom
     for (const [name, value] of entries) body.append(name, value)
     for (const photo of photos ?? []) body.append('photos', photo, 'IMG_0001.jpg')
   }
-  const headers = {origin: leads.settings.publicBaseUrl, ...(cookie && {cookie})}
+  const headers = {origin: leads.config.publicBaseUrl, ...(cookie && {cookie})}
   const request = new Request('https://handyman.example/api/store-request', {method: 'POST', headers, body})
   return handleStoreRequest(request, leads, () => {})
 }
 
 function problemOf(leads: Leads, answer: Response, now = leads.now()) {
   const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
-  return readFormProblem(new Request('https://handyman.example/contact', {headers: {cookie}}), leads.settings, now)
+  return readFormProblem(new Request('https://handyman.example/contact', {headers: {cookie}}), leads.config, now)
 }
 
 const sentOf = (leads: Leads, answer: Response, now = leads.now()) => {
   const {searchParams} = new URL(answer.headers.get('location') ?? '', 'https://handyman.example')
-  return readSentForm(leads.settings, searchParams.get('sent'), now)
+  return readSentForm(leads.config, searchParams.get('sent'), now)
 }
 
 const open = (store: Store, change: Parameters<typeof createLeads>[0] = {}) =>
@@ -102,9 +102,9 @@ onBothEngines('what was typed comes back for a quarter of an hour, in a cookie f
   expect(problemOf(leads, answer, saturdayMorning + 15 * 60_000 - 1)).not.toBeNull()
   expect(problemOf(leads, answer, saturdayMorning + 15 * 60_000)).toBeNull()
   const changed = new Request('https://handyman.example/contact', {headers: {cookie: `${value}x`}})
-  expect(readFormProblem(changed, leads.settings, leads.now())).toBeNull()
+  expect(readFormProblem(changed, leads.config, leads.now())).toBeNull()
   expect(sentOf(leads, new Response(null, {headers: {location: `/?sent=${value.split('=')[1]}`}}))).toBeNull()
-  const plain = open(store, {settings: {publicBaseUrl: 'http://localhost:3000'}})
+  const plain = open(store, {config: {publicBaseUrl: 'http://localhost:3000'}})
   expect((await send(plain, typed)).headers.get('set-cookie')).not.toContain('Secure')
 })
 
@@ -159,7 +159,7 @@ onBothEngines('a form that cannot be stored comes back whole, with a reference t
 
 onBothEngines('of photos in a form nothing stays on the server but what belongs to its request', async store => {
   const uploadFolder = await temporaryFolder()
-  const leads = open(store, {settings: {uploadFolder}})
+  const leads = open(store, {config: {uploadFolder}})
   const photos = [new Blob([new Uint8Array(await phonePhoto(60, 40))])]
   await send(leads, without(scope, 'phone'), {photos})
   await send(leads, [...without(scope, 'idempotency_key'), ['website', 'x']], {photos})

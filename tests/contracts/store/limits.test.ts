@@ -61,7 +61,7 @@ onBothEngines(
 onBothEngines(
   'a new session for each post does not help: twenty an hour of one address are new',
   async store => {
-    const leads = createLeads({store, settings: {trustedProxies: 1}})
+    const leads = createLeads({store, config: {trustedProxies: 1}})
     const answers = await flood(
       leads,
       40,

@@ -21,7 +21,7 @@ onBothEngines(
 onBothEngines(
   'two hundred answers lost after the commit and asked for again are two hundred requests',
   async store => {
-    const leads = createLeads({store, settings: {trustedProxies: 1}})
+    const leads = createLeads({store, config: {trustedProxies: 1}})
     for (let n = 0; n < 200; n++) {
       const body = shortForm({session_id: `session-number-${n}`, idempotency_key: `key-number-${n}`})
       const headers = {'x-forwarded-for': `10.0.${n}.1`}

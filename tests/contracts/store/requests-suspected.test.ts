@@ -36,7 +36,7 @@ function visitors(leads: Leads) {
 }
 
 const open = (store: Store) => {
-  const leads = createLeads({store, settings: {trustedProxies: 1}})
+  const leads = createLeads({store, config: {trustedProxies: 1}})
   // The beginning of an hour.
   leads.clock.at -= leads.clock.at % (24 * hour)
   return {leads, visit: visitors(leads)}

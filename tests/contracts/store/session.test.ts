@@ -45,7 +45,7 @@ onBothEngines('a browser is recognized by a signed cookie that no script and no 
 })
 
 onBothEngines('on a site without HTTPS the cookie is not Secure, or it would never come back', async store => {
-  const leads = createLeads({store, settings: {publicBaseUrl: 'http://localhost:3000'}})
+  const leads = createLeads({store, config: {publicBaseUrl: 'http://localhost:3000'}})
   const cookie = (await begin(leads)).headers.get('set-cookie')
   expect(cookie).toContain('HttpOnly')
   expect(cookie).not.toContain('Secure')
@@ -55,7 +55,7 @@ onBothEngines('a forged, changed or borrowed cookie is a new browser, and nobody
   const leads = createLeads({store})
   const mine = cookieOf(await begin(leads))
   const [id = '', signature = ''] = mine.slice('site_browser='.length).split('.')
-  const {secret} = leads.settings
+  const {secret} = leads.config
   const another = cookieOf(await begin(leads)).slice('site_browser='.length)
   const forgeries = [
     'site_browser=forged.signature',
@@ -68,7 +68,7 @@ onBothEngines('a forged, changed or borrowed cookie is a new browser, and nobody
     `site_browser=${id}.${another.split('.')[1]}`,
     `site_browser=${id}.${sign(secret, 'form-problem', id)}`,
     `site_browser=.${sign(secret, 'browser', '')}`,
-    browserCookie(id, {...leads.settings, secret: 'secret-of-another-site'}),
+    browserCookie(id, {...leads.config, secret: 'secret-of-another-site'}),
     mine.replace('site_browser', 'sitebrowser'),
   ]
   for (const cookie of forgeries) {
@@ -130,7 +130,7 @@ async function pretendCount(store: Store, count: number) {
 }
 
 onBothEngines('of one address 300 sessions an hour are begun, whatever addresses it invents', async store => {
-  const leads = createLeads({store, settings: {trustedProxies: 1}})
+  const leads = createLeads({store, config: {trustedProxies: 1}})
   const from = (invented: string, address = '203.0.113.7') =>
     begin(leads, {'x-forwarded-for': `${invented}, ${address}`}, {session_id: `session-${invented}`})
   expect((await from('10.0.0.1')).status).toBe(200)

@@ -112,7 +112,7 @@ onBothEngines('a repetition says the same hour as the first answer, and drains n
 onBothEngines(
   'without a key, another session, address or body, or ten minutes later, is another request',
   async store => {
-    const leads = createLeads({store, settings: {trustedProxies: 1}})
+    const leads = createLeads({store, config: {trustedProxies: 1}})
     leads.clock.at -= leads.clock.at % (10 * 60_000)
     const numbers: unknown[] = []
     const send = async (change: Record<string, unknown>, address = '203.0.113.7') =>

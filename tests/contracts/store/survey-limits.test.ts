@@ -39,14 +39,14 @@ async function countAlerts(leads: Leads) {
 
 async function linked(leads: Leads, session = 'session-of-the-job') {
   const {body} = await post(leads, longForm({session_id: session}))
-  const link = surveyLink(leads.settings, String(body.form_id), leads.now())
+  const link = surveyLink(leads.config, String(body.form_id), leads.now())
   return {requestId: String(body.form_id), job: new URL(link).searchParams.get('job') ?? ''}
 }
 
 onBothEngines('a link of ours leads to the reviews and is good for sixty days to the moment', async store => {
   const leads = createLeads({store})
   const [first, second] = [await linked(leads), await linked(leads, 'session-of-another')]
-  expect(surveyLink(leads.settings, 'x', leads.now())).toMatch(
+  expect(surveyLink(leads.config, 'x', leads.now())).toMatch(
     /^https:\/\/handyman\.example\/reviews\?job=[\w-]+\.[\w-]+$/,
   )
   expect(await isAnswered(leads, first.requestId)).toBe(false)
@@ -61,13 +61,13 @@ onBothEngines('a link of ours leads to the reviews and is good for sixty days to
 
 onBothEngines('the link of a request that is gone still counts, as a rating of nobody’s job', async store => {
   const leads = createLeads({store})
-  const link = new URL(surveyLink(leads.settings, 'a-request-long-gone', leads.now()))
+  const link = new URL(surveyLink(leads.config, 'a-request-long-gone', leads.now()))
   expect((await rate(leads, {...low, job: link.searchParams.get('job')})).status).toBe(200)
   expect(await surveysOf(leads)).toMatchObject([{request_id: null, ...low, created_at: leads.clock.at}])
 })
 
 onBothEngines('without a key the same stars from one place are one answer for ten minutes', async store => {
-  const leads = createLeads({store, settings: {trustedProxies: 1}})
+  const leads = createLeads({store, config: {trustedProxies: 1}})
   leads.clock.at -= leads.clock.at % (10 * minute)
   const from = (address: string, body: object = low) => rate(leads, body, {'x-forwarded-for': address})
   const {job} = await linked(leads)
@@ -91,7 +91,7 @@ onBothEngines('without a key the same stars from one place are one answer for te
 })
 
 onBothEngines('one address rates twenty times an hour; of strangers the staff hear ten times an hour', async store => {
-  const leads = createLeads({store, settings: {trustedProxies: 1}})
+  const leads = createLeads({store, config: {trustedProxies: 1}})
   leads.clock.at -= leads.clock.at % hour
   let count = 0
   const from = (address: string, more: object = {}) =>
@@ -170,7 +170,7 @@ onBothEngines('without JavaScript every outcome has its page', async store => {
   const sentOf = (answer: Awaited<ReturnType<typeof rate>>, now = leads.now()) => {
     const address = new URL(answer.headers.get('location') ?? '', 'https://handyman.example')
     expect([answer.status, address.pathname, address.hash]).toEqual([303, '/reviews', '#survey'])
-    return readSentSurvey(leads.settings.secret, address.searchParams.get('sent') ?? '', now)
+    return readSentSurvey(leads.config.secret, address.searchParams.get('sent') ?? '', now)
   }
   const rated = await form(stars)
   const sent = sentOf(rated)

@@ -61,10 +61,10 @@ onBothEngines('a signed link ties one answer to its request, until it expires', 
   const leads = createLeads({store})
   const {body} = await post(leads, longForm())
   const requestId = String(body.form_id)
-  const link = new URL(surveyLink(leads.settings, requestId, leads.now()))
+  const link = new URL(surveyLink(leads.config, requestId, leads.now()))
   const job = link.searchParams.get('job') ?? ''
-  expect(readSurveyLink(leads.settings, `${job}x`, leads.now())).toBeNull()
-  expect(readSurveyLink(leads.settings, job, leads.now() + 61 * 24 * 3600_000)).toBeNull()
+  expect(readSurveyLink(leads.config, `${job}x`, leads.now())).toBeNull()
+  expect(readSurveyLink(leads.config, job, leads.now() + 61 * 24 * 3600_000)).toBeNull()
   const answer = {...low, job, idempotency_key: 'first-answer'}
   expect((await rate(leads, answer)).status).toBe(200)
   expect((await rate(leads, answer)).status).toBe(200)
@@ -106,7 +106,7 @@ onBothEngines('a survey without JavaScript ends on a page that knows its ratings
   expect([bad.status, bad.headers.get('location')]).toEqual([303, '/reviews?problem=incomplete&booking=4#survey'])
   const sent = await rate(leads, 'booking=4&technician=1&quality=1&website=', type)
   const address = new URL(sent.headers.get('location') ?? '', 'https://handyman.example')
-  const stored = readSentSurvey(leads.settings.secret, address.searchParams.get('sent') ?? '', leads.now())
+  const stored = readSentSurvey(leads.config.secret, address.searchParams.get('sent') ?? '', leads.now())
   expect(stored).toMatchObject({ratings: {booking: 4, technician: 1, quality: 1}, commented: false})
   expect(stored?.commentToken).toBeTruthy()
 })

@@ -38,9 +38,9 @@ onBothEngines(
     const address = new URL(answer.headers.get('location') ?? '', 'https://handyman.example')
     expect(address.pathname).toBe('/contact')
     const sealed = address.searchParams.get('sent')
-    expect(readSentForm(leads.settings, sealed, leads.now())).toMatchObject({number: 1001, form: 'long'})
-    expect(readSentForm(leads.settings, `${sealed}x`, leads.now())).toBeNull()
-    expect(readSentForm(leads.settings, sealed, leads.now() + 16 * 60_000)).toBeNull()
+    expect(readSentForm(leads.config, sealed, leads.now())).toMatchObject({number: 1001, form: 'long'})
+    expect(readSentForm(leads.config, `${sealed}x`, leads.now())).toBeNull()
+    expect(readSentForm(leads.config, sealed, leads.now() + 16 * 60_000)).toBeNull()
     const again = await postForm(leads, long)
     expect(again.status).toBe(303)
     const db = await store.open()
@@ -55,7 +55,7 @@ onBothEngines('what is wrong comes back with what was typed, and not in the addr
   const cookie = answer.headers.get('set-cookie') ?? ''
   expect(cookie).toContain('HttpOnly')
   const next = new Request('https://handyman.example/contact', {headers: {cookie: cookie.split(';')[0] ?? ''}})
-  expect(readFormProblem(next, leads.settings, leads.now())).toEqual({
+  expect(readFormProblem(next, leads.config, leads.now())).toEqual({
     form: 'long',
     error: orderMessages.longPhoneInvalid,
     fields: {phone: orderMessages.longPhoneInvalid},
@@ -89,7 +89,7 @@ onBothEngines(
       const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
       expect(cookie.length).toBeLessThan(4096)
       const next = new Request('https://handyman.example/contact', {headers: {cookie}})
-      return readFormProblem(next, leads.settings, leads.now())
+      return readFormProblem(next, leads.config, leads.now())
     }
     const problem = read(await postEntries(leads, [...choices, ['description', 'x'.repeat(4900)]]))
     expect(problem).toMatchObject({

@@ -1,23 +1,23 @@
 import {join} from 'node:path'
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {expect} from 'playwright/test'
+import {readConfig, root, type StackConfig} from '../../../scripts/stack/config.ts'
 import {type Child, startNode, waitForAnswer} from '../../../scripts/stack/processes.ts'
-import {readSettings, root, type Settings} from '../../../scripts/stack/settings.ts'
 import {openSite, siteEnv} from '../../../scripts/stack/stack.ts'
 import {testPorts} from '../../playwright.config.ts'
 
 export interface AnotherSite {
   address: string
-  settings: Settings
+  config: StackConfig
   child: Child
 }
 
 /** One more server of the built site over the same lake, with requests of its own; `n` from 1 up is its port's place. */
 export async function startAnotherSite(n: number, env: Record<string, string> = {}): Promise<AnotherSite> {
-  const settings = settingsOf(n)
+  const config = configOf(n)
   const logFile = join(process.env.TEST_DATA_DIR ?? '', `another-${n}.log`)
-  const child = await openSite(settings, {distDir: '.next-test', quiet: true, logFile, env})
-  return {address: addressOf(settings), settings, child}
+  const child = await openSite(config, {distDir: '.next-test', quiet: true, logFile, env})
+  return {address: addressOf(config), config, child}
 }
 
 const mains = {
@@ -27,14 +27,14 @@ const mains = {
 
 /** The build behind our server, or under `next start` alone. */
 export async function startAsBuilt(n: number, main: keyof typeof mains): Promise<AnotherSite> {
-  const settings = settingsOf(n)
+  const config = configOf(n)
   // The forwarded headers of generated requests are nobody's word.
-  const env = siteEnv(settings, {NEXT_DIST_DIR: '.next-test', TRUSTED_PROXIES: '0'})
+  const env = siteEnv(config, {NEXT_DIST_DIR: '.next-test', TRUSTED_PROXIES: '0'})
   const child = startNode(mains[main], {env, quiet: true})
-  const address = addressOf(settings)
+  const address = addressOf(config)
   try {
     await waitForAnswer(`${address}/api/health`, child)
-    return {address, settings, child}
+    return {address, config, child}
   } catch (error) {
     await child.stop()
     throw error
@@ -42,9 +42,9 @@ export async function startAsBuilt(n: number, main: keyof typeof mains): Promise
 }
 
 /** As the lake's webhook does. */
-export async function tellOfChange({address, settings}: AnotherSite, change: object, transaction = ''): Promise<void> {
+export async function tellOfChange({address, config}: AnotherSite, change: object, transaction = ''): Promise<void> {
   const body = JSON.stringify(change)
-  const signature = await encodeSignatureHeader(body, Date.now(), settings.revalidateSecret)
+  const signature = await encodeSignatureHeader(body, Date.now(), config.revalidateSecret)
   const headers = {
     'content-type': 'application/json',
     [SIGNATURE_HEADER_NAME]: signature,
@@ -54,10 +54,10 @@ export async function tellOfChange({address, settings}: AnotherSite, change: obj
 }
 
 /** Of the tests' house, but for the port and the folder. */
-function settingsOf(n: number): Settings {
+function configOf(n: number): StackConfig {
   const houseData = process.env.TEST_DATA_DIR ?? ''
-  const house = readSettings({port: testPorts.site, lakePort: testPorts.lake, dataDir: houseData})
+  const house = readConfig({port: testPorts.site, lakePort: testPorts.lake, dataDir: houseData})
   return {...house, port: testPorts.lake + n, dataDir: join(houseData, `another-${n}`)}
 }
 
-const addressOf = ({port}: Settings) => `http://127.0.0.1:${port}`
+const addressOf = ({port}: StackConfig) => `http://127.0.0.1:${port}`

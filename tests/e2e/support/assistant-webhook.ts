@@ -2,8 +2,8 @@
 import {createServer, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {join} from 'node:path'
+import {readConfig, root} from '../../../scripts/stack/config.ts'
 import {freePort, startNode, waitForAnswer} from '../../../scripts/stack/processes.ts'
-import {readSettings, root} from '../../../scripts/stack/settings.ts'
 import {siteEnv} from '../../../scripts/stack/stack.ts'
 import {testPorts} from '../../playwright.config.ts'
 
@@ -58,7 +58,7 @@ export async function listen(respond: Respond) {
 
 /** The build and the lake of the test house, a store of its own by this name. */
 export async function openAssistantSite(name: string, assistant: Record<string, string>, close: () => Promise<void>) {
-  const house = readSettings({
+  const house = readConfig({
     port: testPorts.site,
     lakePort: testPorts.lake,
     dataDir: process.env.TEST_DATA_DIR ?? '',

@@ -2,7 +2,7 @@ import {readFileSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {sql} from 'kysely'
 import type {FullConfig} from 'playwright/test'
-import {readSettings, root} from '../../../scripts/stack/settings.ts'
+import {readConfig, root} from '../../../scripts/stack/config.ts'
 import {openSite, openStack, type Stack} from '../../../scripts/stack/stack.ts'
 import {createSqliteStore} from '../../../web/server/adapters/sqlite-store.ts'
 import {violationEvent} from '../../../web/server/security/handle-report.ts'
@@ -33,7 +33,7 @@ export default async function openTestStacks({workers}: FullConfig) {
     await closeProxy?.()
     await closeHosted?.()
     await Promise.all(stacks.map(stack => stack.stop()))
-    for (const {settings} of stacks) requireNoViolations(join(settings.dataDir, 'site.log'))
+    for (const {config} of stacks) requireNoViolations(join(config.dataDir, 'site.log'))
   }
 }
 
@@ -41,7 +41,7 @@ async function openTestStack(worker: number): Promise<Stack> {
   const dataDir = join(root, 'tests/.output/data', String(worker))
   rmSync(dataDir, {recursive: true, force: true})
   const {site, lake} = portsOf(worker)
-  const stack = await openStack(readSettings({port: site, lakePort: lake, dataDir}), {
+  const stack = await openStack(readConfig({port: site, lakePort: lake, dataDir}), {
     distDir: '.next-test',
     quiet: true,
     logFile: join(dataDir, 'site.log'),
@@ -62,23 +62,23 @@ async function alertOneByOne(file: string): Promise<void> {
   await store.close()
 }
 
-function environmentOf({settings, lake}: Stack): Record<string, string> {
+function environmentOf({config, lake}: Stack): Record<string, string> {
   return {
-    TEST_DATA_DIR: settings.dataDir,
-    TEST_OWNER_PASSWORD: settings.ownerPassword,
-    TEST_LAKE_TOKEN: settings.lakeToken,
+    TEST_DATA_DIR: config.dataDir,
+    TEST_OWNER_PASSWORD: config.ownerPassword,
+    TEST_LAKE_TOKEN: config.lakeToken,
     TEST_LAKE_PID: String(lake?.current().process.pid),
   }
 }
 
 /** The same site at the same address, on the lake as a project of hosted Sanity. */
-async function goHosted({settings, site}: Stack): Promise<() => Promise<void>> {
+async function goHosted({config, site}: Stack): Promise<() => Promise<void>> {
   const closeHosts = await openSanityHosts()
   await site.stop()
-  const hosted = await openSite(settings, {
+  const hosted = await openSite(config, {
     distDir: '.next-test',
     quiet: true,
-    logFile: join(settings.dataDir, 'site.log'),
+    logFile: join(config.dataDir, 'site.log'),
     env: hostedEnv(),
   })
   return async () => {

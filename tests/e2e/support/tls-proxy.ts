@@ -1,7 +1,7 @@
 import {execFileSync, spawn} from 'node:child_process'
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {root} from '../../../scripts/stack/settings.ts'
+import {root} from '../../../scripts/stack/config.ts'
 
 /** `nginx-plain` lacks the lines for WebSockets. */
 export type TlsProxy = 'caddy' | 'nginx' | 'nginx-plain'

@@ -3,7 +3,7 @@ import {chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, write
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {childEnv, inheritedEnv, lakeSettings, readSettings, requireShared} from '../../../scripts/stack/settings.ts'
+import {childEnv, inheritedEnv, lakeSettings, readConfig, requireShared} from '../../../scripts/stack/config.ts'
 import {siteEnv} from '../../../scripts/stack/stack.ts'
 
 test("the owner's password reaches the lake's settings, and the environment of no process", () => {
@@ -14,9 +14,9 @@ test("the owner's password reaches the lake's settings, and the environment of n
     vi.unstubAllEnvs()
     rmSync(dataDir, {recursive: true})
   })
-  const settings = readSettings({dataDir})
-  expect(lakeSettings(settings).ownerPassword).toBe('shown to the lake alone')
-  for (const environment of [inheritedEnv(), childEnv(settings), siteEnv(settings, {})]) {
+  const config = readConfig({dataDir})
+  expect(lakeSettings(config).ownerPassword).toBe('shown to the lake alone')
+  for (const environment of [inheritedEnv(), childEnv(config), siteEnv(config, {})]) {
     expect(JSON.stringify(environment)).not.toContain('shown to the lake alone')
     expect(environment.LOG_LEVEL).toBe('warn')
   }
@@ -25,16 +25,16 @@ test("the owner's password reaches the lake's settings, and the environment of n
 test('a site gets its settings ready-made, a release of another version reads the environment itself', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'settings-'))
   onTestFinished(() => rmSync(dataDir, {recursive: true}))
-  const settings = readSettings({dataDir, port: 4321})
-  expect(JSON.parse(siteEnv(settings, {}).SERVER_CONFIG ?? '')).toMatchObject({port: 4321})
-  expect(siteEnv(settings, {SERVER_CONFIG: ''}).SERVER_CONFIG).toBe('')
+  const config = readConfig({dataDir, port: 4321})
+  expect(JSON.parse(siteEnv(config, {}).SERVER_CONFIG ?? '')).toMatchObject({port: 4321})
+  expect(siteEnv(config, {SERVER_CONFIG: ''}).SERVER_CONFIG).toBe('')
 })
 
 test('no other user of the machine reads the data folder', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'settings-'))
   onTestFinished(() => rmSync(dataDir, {recursive: true}))
   chmodSync(dataDir, 0o755)
-  readSettings({dataDir})
+  readConfig({dataDir})
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
 })
 
@@ -44,7 +44,7 @@ test('damaged secrets are copied back from the newest backup, and never replaced
   const file = join(dataDir, 'secrets.json')
   for (const damaged of ['', '{"siteSecret": "half of a secr', 'null', '["siteSecret"]', '{"siteSecret": 7}']) {
     writeFileSync(file, damaged)
-    const said = sentenceOf(() => readSettings({dataDir}))
+    const said = sentenceOf(() => readConfig({dataDir}))
     expect(said).toContain(`${file} is damaged. No backup here has a copy`)
     expect(said).not.toMatch(/delete|half of a secr/)
     expect(readFileSync(file, 'utf8')).toBe(damaged)
@@ -54,7 +54,7 @@ test('damaged secrets are copied back from the newest backup, and never replaced
     writeFileSync(join(dataDir, 'backups', day, 'others/secrets.json'), '{}')
   }
   const newest = join(dataDir, 'backups/2026-11-22T07-59-00-000Z/others/secrets.json')
-  expect(sentenceOf(() => readSettings({dataDir}))).toBe(
+  expect(sentenceOf(() => readConfig({dataDir}))).toBe(
     `${file} is damaged. Copy it back from the newest backup: cp ${newest} ${file}`,
   )
 })
@@ -64,7 +64,7 @@ test('secrets that cannot be read are not called damaged', () => {
   onTestFinished(() => rmSync(dataDir, {recursive: true}))
   mkdirSync(join(dataDir, 'secrets.json'))
   const file = join(dataDir, 'secrets.json')
-  expect(sentenceOf(() => readSettings({dataDir}))).toBe(`${file} cannot be read or written (EISDIR).`)
+  expect(sentenceOf(() => readConfig({dataDir}))).toBe(`${file} cannot be read or written (EISDIR).`)
 })
 
 test.skipIf(process.getuid?.() !== 0)('secrets of another user are named with both users, and are not replaced', () => {
@@ -73,7 +73,7 @@ test.skipIf(process.getuid?.() !== 0)('secrets of another user are named with bo
   const file = join(dataDir, 'secrets.json')
   writeFileSync(file, '{"siteSecret": "kept"}', {mode: 0o600})
   const program = `
-    const {readSettings} = await import(${JSON.stringify(new URL('../../../scripts/stack/settings.ts', import.meta.url).href)})
+    const {readSettings} = await import(${JSON.stringify(new URL('../../../scripts/stack/config.ts', import.meta.url).href)})
     process.setuid(65534)
     try { readSettings({dataDir: ${JSON.stringify(dataDir)}}) } catch (error) { process.stdout.write(error.message) }`
   for (const mode of [0o755, 0o700]) {
@@ -102,19 +102,19 @@ test('the lake of another server is used instead of one here, and only where eve
     rmSync(dataDir, {recursive: true})
   })
   vi.stubEnv('LAKE_URL', 'http://10.0.0.5:3939/')
-  expect(() => readSettings({dataDir})).toThrow('LAKE_URL needs LAKE_TOKEN')
+  expect(() => readConfig({dataDir})).toThrow('LAKE_URL needs LAKE_TOKEN')
   vi.stubEnv('LAKE_TOKEN', 'skOfTheOther')
-  const settings = readSettings({dataDir})
-  expect(settings).toMatchObject({hasOwnLake: false, hosted: false, lakeUrl: 'http://10.0.0.5:3939'})
-  expect(childEnv(settings)).toMatchObject({LAKE_URL: 'http://10.0.0.5:3939', LAKE_TOKEN: 'skOfTheOther'})
+  const config = readConfig({dataDir})
+  expect(config).toMatchObject({hasOwnLake: false, hosted: false, lakeUrl: 'http://10.0.0.5:3939'})
+  expect(childEnv(config)).toMatchObject({LAKE_URL: 'http://10.0.0.5:3939', LAKE_TOKEN: 'skOfTheOther'})
   vi.stubEnv('DATABASE_URL', 'postgres://db/site')
-  expect(() => requireShared(settings)).toThrow('missing: S3_BUCKET, SITE_SECRET, SANITY_REVALIDATE_SECRET.')
+  expect(() => requireShared(config)).toThrow('missing: S3_BUCKET, SITE_SECRET, SANITY_REVALIDATE_SECRET.')
   const s3 = {S3_BUCKET: 'photos', S3_REGION: 'us-east-1', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key'}
   const secrets = {SITE_SECRET: 'a secret of sixteen', SANITY_REVALIDATE_SECRET: 'shared'}
   for (const [name, value] of Object.entries({...s3, ...secrets})) vi.stubEnv(name, value)
-  requireShared(settings)
+  requireShared(config)
   vi.stubEnv('LAKE_URL', '')
-  expect(readSettings({dataDir})).toMatchObject({hasOwnLake: true, lakeUrl: 'http://127.0.0.1:3939'})
+  expect(readConfig({dataDir})).toMatchObject({hasOwnLake: true, lakeUrl: 'http://127.0.0.1:3939'})
   // The same token on the server that has the lake.
-  expect(lakeSettings(readSettings({dataDir})).tokens).toEqual(['skOfTheOther'])
+  expect(lakeSettings(readConfig({dataDir})).tokens).toEqual(['skOfTheOther'])
 })

@@ -33,7 +33,7 @@ const maxLogged = 200
 export async function handleActs(request: Request, services: Services): Promise<Response> {
   const call = await readCall(request, services, actsBodySchema)
   if (!call.ok) return call.answer
-  const browser = readBrowser(request, services.settings.secret)
+  const browser = readBrowser(request, services.config.secret)
   const catalogue = await services.catalogue.read()
   if (!catalogue) return refuseForNow(assistantMessages.failed)
   const {sessionId} = call.data

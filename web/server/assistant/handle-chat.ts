@@ -44,8 +44,8 @@ export async function handleChat(request: Request, services: Services, after: Af
   if (!call.ok) return call.answer
   if ((await services.catalogue.read())?.words?.enabled === false) return refuse(403, assistantMessages.switchedOff)
   const body = call.data
-  const browser = readBrowser(request, services.settings.secret)
-  const address = clientAddress(request, services.settings.trustedProxies)
+  const browser = readBrowser(request, services.config.secret)
+  const address = clientAddress(request, services.config.trustedProxies)
   try {
     const begun = await withStoreTimeout(services.store, begin(request, services, browser, body))
     if (begun instanceof Response) return withCookie(begun, browser, services)

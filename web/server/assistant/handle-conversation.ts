@@ -59,7 +59,7 @@ async function inClaimedSession<Body extends {session_id: string}>(
 ): Promise<Response> {
   const call = await readCall(request, services, schema)
   if (!call.ok) return call.answer
-  const browser = readBrowser(request, services.settings.secret)
+  const browser = readBrowser(request, services.config.secret)
   const told = {event: 'conversation not kept', sentence: assistantMessages.failed}
   return withCookie(await answerFromStore(services, told, () => claim(call.data)), browser, services)
 
@@ -92,7 +92,7 @@ export async function handleReadSession(request: Request, services: Services, ra
 }
 
 export async function handleClearSession(request: Request, services: Services, rawId: string): Promise<Response> {
-  if (!isSameOrigin(request, services.settings.publicBaseUrl)) {
+  if (!isSameOrigin(request, services.config.publicBaseUrl)) {
     return refuse(403, 'The assistant answers our own pages only.')
   }
   return onOwnSession(request, services, rawId, async sessionId => {
@@ -110,7 +110,7 @@ async function onOwnSession(
   const parsed = sessionIdSchema.safeParse(rawId)
   if (!parsed.success) return refuse(400, parsed.error.issues[0]?.message ?? assistantMessages.sessionIdRequired)
   const sessionId = parsed.data
-  const browser = readBrowser(request, services.settings.secret)
+  const browser = readBrowser(request, services.config.secret)
   if (browser.isNew) return noSuchSession()
   const told = {event: 'conversation not reached', sentence: assistantMessages.failed}
   return answerFromStore(services, told, async () => {

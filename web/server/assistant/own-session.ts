@@ -14,17 +14,17 @@ const maxBodyBytes = 256 * 1024
 
 export function readCall<S extends z.ZodType>(
   request: Request,
-  {settings}: Services,
+  {config}: Services,
   schema: S,
 ): Promise<ReadCall<z.output<S>>> {
   const foreignSentence = 'The assistant answers our own pages only.'
-  return readJsonCall(request, settings.publicBaseUrl, {schema, maxBytes: maxBodyBytes, foreignSentence})
+  return readJsonCall(request, config.publicBaseUrl, {schema, maxBytes: maxBodyBytes, foreignSentence})
 }
 
 export const noSuchSession = () => refuse(404, assistantMessages.noSuchSession)
 
-export function withCookie(answer: Response, browser: Browser, {settings}: Services): Response {
-  if (browser.isNew) answer.headers.append('set-cookie', browserCookie(browser.id, settings))
+export function withCookie(answer: Response, browser: Browser, {config}: Services): Response {
+  if (browser.isNew) answer.headers.append('set-cookie', browserCookie(browser.id, config))
   return answer
 }
 
@@ -43,7 +43,7 @@ export async function mayCall(
   kind: keyof typeof limits,
   {request, services, browser}: {request: Request; services: Services; browser: Browser},
 ): Promise<boolean> {
-  const {secret, trustedProxies} = services.settings
+  const {secret, trustedProxies} = services.config
   const db = await services.store.open()
   const address = clientAddress(request, trustedProxies)
   const key = (purpose: string, value: string) => `${purpose}:${sign(secret, purpose, value)}`

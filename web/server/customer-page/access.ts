@@ -9,17 +9,17 @@ import {readBrowser} from '../sessions/browser-cookie.ts'
 import {ownsSession} from '../sessions/claim-session.ts'
 import type {StoredRequest} from '../store/tables.ts'
 
-export function customerAddress({secret, publicBaseUrl}: Services['settings'], number: number, now: number): string {
+export function customerAddress({secret, publicBaseUrl}: Services['config'], number: number, now: number): string {
   return `${publicBaseUrl}/r/${linkToken(secret, customerLink, {number, holder: '', madeAt: now})}`
 }
 
 /** GET /r/<token>: to the page itself, which says so when the link is over. Changes nothing: scanners open links, too. */
-export function handleCustomerLink(token: string, {settings, now}: Services): Response {
-  const link = readLinkToken(settings.secret, customerLink, token, {holders: [''], now: now()})
+export function handleCustomerLink(token: string, {config, now}: Services): Response {
+  const link = readLinkToken(config.secret, customerLink, token, {holders: [''], now: now()})
   const address = `/request/${numberOfToken(token)}`
   if (!link) return backTo(address)
   const expiresAt = link.madeAt + customerLink.lifetimeMs
-  return backTo(address, accessCookie(settings, {number: link.number, knowsDigits: false, now: now(), expiresAt}))
+  return backTo(address, accessCookie(config, {number: link.number, knowsDigits: false, now: now(), expiresAt}))
 }
 
 interface Access {
@@ -29,8 +29,8 @@ interface Access {
   expiresAt: number
 }
 
-export function accessCookie(settings: Services['settings'], {number, knowsDigits, now, expiresAt}: Access): string {
-  return pageCookie(settings, {name: 'request', number, value: {knowsDigits, expiresAt}, now, expiresAt})
+export function accessCookie(config: Services['config'], {number, knowsDigits, now, expiresAt}: Access): string {
+  return pageCookie(config, {name: 'request', number, value: {knowsDigits, expiresAt}, now, expiresAt})
 }
 
 const cookieSchema = z.object({knowsDigits: z.boolean(), expiresAt: z.number()})
@@ -48,12 +48,10 @@ export async function openOwnRequest(
   number: string,
   services: Services,
 ): Promise<OpenedRequest | null> {
-  const {settings, store} = services
+  const {config, store} = services
   const now = services.now()
-  const cookie = cookieSchema.safeParse(
-    readPageCookie(request, settings, {name: 'request', number: Number(number), now}),
-  )
-  const browser = readBrowser(request, settings.secret)
+  const cookie = cookieSchema.safeParse(readPageCookie(request, config, {name: 'request', number: Number(number), now}))
+  const browser = readBrowser(request, config.secret)
   if (!cookie.success && browser.isNew) return null
   const stored = await findRequest(services, number)
   if (!stored || stored.state === 'spam') return null

@@ -24,7 +24,7 @@ export function mayCancel({status}: StoredRequest): boolean {
 /** A link can reach a stranger by a mistyped number, so it never shows the address and the email in full. */
 export async function describeForCustomer(services: Services, opened: OpenedRequest): Promise<CustomerRequest> {
   const {stored, access} = opened
-  const {settings} = services
+  const {config} = services
   const now = services.now()
   const db = await services.store.open()
   const [photos, cancelled, survey, business] = await Promise.all([
@@ -64,6 +64,6 @@ export async function describeForCustomer(services: Services, opened: OpenedRequ
     mayAddPhotos: isOpen && access !== 'link' && photos.length < maxPhotos,
     correctUntil: access === 'link' ? null : correctUntil(stored, now),
     mayCancel: isOpen && access !== 'link',
-    surveyUrl: stored.status === 'done' && !survey && access !== 'link' ? surveyLink(settings, stored.id, now) : null,
+    surveyUrl: stored.status === 'done' && !survey && access !== 'link' ? surveyLink(config, stored.id, now) : null,
   }
 }

@@ -66,14 +66,14 @@ const maxTriesPerDay = 5
 /** Few tries, because there are only ten thousand numbers. */
 async function unlock({request, services, opened}: Action): Promise<Response> {
   const {stored, expiresAt} = opened
-  const {settings, store, now} = services
+  const {config, store, now} = services
   const form = await readForm(request)
   const tries = {key: `request-digits:${stored.id}`, max: maxTriesPerDay, windowMs: 24 * 60 * 60_000}
   if (!(await withinLimit(await store.open(), tries, now()))) return noted(opened, 'tries')
   const digits = stored.phone.replace(/\D/g, '').slice(-4)
   const given = (form.get('digits') ?? '').replace(/\D/g, '')
   if (digits.length < 4 || !isSameText(digits, given)) return noted(opened, 'digits')
-  const cookie = accessCookie(settings, {number: stored.number, knowsDigits: true, now: now(), expiresAt})
+  const cookie = accessCookie(config, {number: stored.number, knowsDigits: true, now: now(), expiresAt})
   return backTo(`/request/${stored.number}?note=opened`, cookie)
 }
 

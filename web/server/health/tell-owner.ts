@@ -1,7 +1,7 @@
 // Tells the staff once when health turns red and once when it is well again, by every channel. Through the outbox, which
 // retries; while the store takes nothing, straight to the channels.
 import type {Kysely} from 'kysely'
-import {needsAttentionText, queueHealthNotice} from '../messages/notice.ts'
+import {needsAttentionText, queueHealthNote} from '../messages/staff-note.ts'
 import {allAlertChannels} from '../outbox/channels.ts'
 import {newReference} from '../outbox/queue.ts'
 import type {SettingName} from '../outbox/settings-kv.ts'
@@ -60,11 +60,11 @@ async function noteInStore(services: Services, {causes, well, toldDirectly}: New
   await db.transaction().execute(async trx => {
     for (const {port, text} of turnedRed) {
       const isFirst = await noteRed(trx, port, {now, text})
-      if (isFirst && !toldDirectly.has(port)) await queueHealthNotice(trx, 'red', {port, channels, now})
+      if (isFirst && !toldDirectly.has(port)) await queueHealthNote(trx, 'red', {port, channels, now})
     }
     for (const port of turnedWell) {
       const isFirst = await noteWell(trx, port)
-      if (isFirst || toldDirectly.has(port)) await queueHealthNotice(trx, 'well', {port, channels, now})
+      if (isFirst || toldDirectly.has(port)) await queueHealthNote(trx, 'well', {port, channels, now})
     }
   })
   await services.drain()

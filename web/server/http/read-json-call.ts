@@ -57,10 +57,10 @@ export function jsonRoute<S extends z.ZodType>(
   work: (call: JsonCall<z.output<S>>) => Promise<Response>,
 ) {
   return async (request: Request, services: Services, after: After = () => {}): Promise<Response> => {
-    const {settings} = services
-    const call = await readJsonCall(request, settings.publicBaseUrl, rules)
+    const {config} = services
+    const call = await readJsonCall(request, config.publicBaseUrl, rules)
     if (!call.ok) return call.answer
-    const browser = readBrowser(request, settings.secret)
+    const browser = readBrowser(request, config.secret)
     return answerFromStore(services, rules, () => work({request, services, data: call.data, browser, after}))
   }
 }

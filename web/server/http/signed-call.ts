@@ -9,12 +9,12 @@ export type SignedCall =
   | {ok: false; answer: Response}
 
 /** Trusts only a signature over our public address: the Host header can be forged. Without a carrier: 403. */
-export async function readSignedCall(request: Request, {sms, settings}: Services): Promise<SignedCall> {
+export async function readSignedCall(request: Request, {sms, config}: Services): Promise<SignedCall> {
   const body = await readBody(request, maxBodyBytes)
   if (!body.ok) return {ok: false, answer: refuse(body.status, body.error)}
   const {pathname, search, searchParams} = new URL(request.url)
   const fields = Object.fromEntries(new URLSearchParams(body.text))
-  const url = settings.publicBaseUrl + pathname + search
+  const url = config.publicBaseUrl + pathname + search
   const {callbacks} = sms
   if (!callbacks?.isSigned({url, headers: request.headers, fields})) {
     return {ok: false, answer: refuse(403, 'The signature is missing or does not fit.')}

@@ -76,9 +76,9 @@ async function keepPicture(services: Services, text: InboundText, place: number)
   }
 }
 
-async function mayKeep({store, settings, now}: Services, phone: string): Promise<boolean> {
+async function mayKeep({store, config, now}: Services, phone: string): Promise<boolean> {
   const db = await store.open()
-  const sender = `pictures:${sign(settings.secret, 'pictures', phone)}`
+  const sender = `pictures:${sign(config.secret, 'pictures', phone)}`
   return (
     (await withinLimit(db, {key: sender, ...limits.sender}, now())) &&
     (await withinLimit(db, {key: 'pictures', ...limits.all}, now()))
@@ -86,9 +86,9 @@ async function mayKeep({store, settings, now}: Services, phone: string): Promise
 }
 
 /** Null when the file is no picture. */
-async function drawPicture({settings}: Services, bytes: Buffer): Promise<Drawing | null> {
-  const path = join(settings.uploadFolder, randomUUID())
-  await mkdir(settings.uploadFolder, {recursive: true})
+async function drawPicture({config}: Services, bytes: Buffer): Promise<Drawing | null> {
+  const path = join(config.uploadFolder, randomUUID())
+  await mkdir(config.uploadFolder, {recursive: true})
   try {
     await writeFile(path, bytes)
     const drawn = await redrawPhoto(path)

@@ -2,8 +2,8 @@
 import {createHash, randomUUID} from 'node:crypto'
 import type {Kysely} from 'kysely'
 import {toSmsNumber} from '#web/domain/business/phone.ts'
-import {queueNotice} from '../messages/notice.ts'
 import {queueReplyAlert} from '../messages/reply.ts'
+import {queueStaffNote} from '../messages/staff-note.ts'
 import {alertChannels} from '../outbox/channels.ts'
 import type {InboundMessage, Services} from '../ports.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
@@ -56,15 +56,15 @@ export async function keepText(services: Services, text: Omit<InboundMessage, 'c
     const rings = await mayAlert(trx, services, phone)
     const own = {id, phone, body: text.body, channels, rules: rings ? rules : null, now}
     const request = known ?? (await requestFromText(trx, own))
-    if (!rings) return queueNotice(trx, 'texts', {channels, now})
+    if (!rings) return queueStaffNote(trx, 'texts', {channels, now})
     const cause = {requestId: request.id, caseNumber: request.number, channels, now}
     const at = now + (text.pictures.length > 0 ? pictureTimeMs : 0)
     await queueReplyAlert(trx, {textId: id, ...cause, at})
   })
 }
 
-async function mayAlert(db: Kysely<Tables>, {settings, log, now}: Services, sender: string): Promise<boolean> {
-  const key = sign(settings.secret, 'replies', sender)
+async function mayAlert(db: Kysely<Tables>, {config, log, now}: Services, sender: string): Promise<boolean> {
+  const key = sign(config.secret, 'replies', sender)
   const isAllowed =
     (await withinLimit(db, {key: `replies-day:${key}`, ...alertLimits.sender}, now())) &&
     (await withinLimit(db, {key: `replies:${key}`, ...alertLimits.senderHour}, now())) &&

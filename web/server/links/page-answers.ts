@@ -60,11 +60,11 @@ interface PageForm<Visit> {
 /** Frames the forms of these pages: 403 from other sites, 303 to the end of the link for strangers, 503. */
 export async function answerPageForm<Visit>(
   request: Request,
-  {settings, log}: Services,
+  {config, log}: Services,
   {name, number, open, unavailable}: PageForm<Visit>,
   work: (visit: Visit) => Promise<Response>,
 ): Promise<Response> {
-  if (!isSameOrigin(request, settings.publicBaseUrl))
+  if (!isSameOrigin(request, config.publicBaseUrl))
     return plainRefusal(403, 'Changes are taken from our own pages only.')
   try {
     const visit = await open()

@@ -1,22 +1,22 @@
 // What several kinds of message have in common in their words.
-import type {ChannelTurn} from '../outbox/settle.ts'
+import type {Delivery} from '../outbox/settle.ts'
 import {staffAddressOf} from '../staff-page/access.ts'
 
 export const dash = '-'
 
 /** A page of its own for each member of the staff; the Studio for a chat, which may have any reader. */
-export function openUrl({services: {settings, chat, now}, channel, row}: ChannelTurn, number: number): string {
+export function openUrl({services: {config, chat, now}, channel, row}: Delivery, number: number): string {
   return channel === chat || row.recipient === null
-    ? `${settings.publicBaseUrl}/studio/requests/${number}`
-    : staffAddressOf(settings, {number, recipient: row.recipient, now: now()})
+    ? `${config.publicBaseUrl}/studio/requests/${number}`
+    : staffAddressOf(config, {number, recipient: row.recipient, now: now()})
 }
 
-export async function timeZoneOf({services}: ChannelTurn): Promise<string | undefined> {
+export async function timeZoneOf({services}: Delivery): Promise<string | undefined> {
   return (await services.business.read())?.replyRules?.timeZone
 }
 
 /** Tells the chat why it gets a message that belongs into a text. */
-export async function textTrouble({db, services, row, channel}: ChannelTurn): Promise<string | null> {
+export async function textTrouble({db, services, row, channel}: Delivery): Promise<string | null> {
   if (channel !== services.chat || services.sms.keepsOnly) return null
   const alert = await db
     .selectFrom('outbox')

@@ -2,7 +2,7 @@
 import type {Kysely} from 'kysely'
 import type {MessageKind} from '../outbox/message-kind.ts'
 import {type Cause, queueMessages} from '../outbox/queue.ts'
-import type {ChannelTurn} from '../outbox/settle.ts'
+import type {Delivery} from '../outbox/settle.ts'
 import type {Tables} from '../store/tables.ts'
 
 export const answer: MessageKind = {
@@ -21,7 +21,7 @@ export async function queueAnswer(
   await queueMessages(db, [{...cause, channel, subject: 'answer', subjectId: eventId, at: cause.now}])
 }
 
-async function compose({db, services, row}: ChannelTurn): Promise<string> {
+async function compose({db, services, row}: Delivery): Promise<string> {
   const query = db.selectFrom('request_events').select('text').where('id', '=', row.subject_id)
   const {text} = await query.executeTakeFirstOrThrow()
   const business = await services.business.read()

@@ -4,7 +4,7 @@ import type {OfficeEvent} from '#web/domain/office/wire.ts'
 import {oneLine, quoted} from '#web/domain/tidy-text.ts'
 import type {MessageKind} from '../outbox/message-kind.ts'
 import {type AlertCause, queueAlert} from '../outbox/queue.ts'
-import type {ChannelTurn} from '../outbox/settle.ts'
+import type {Delivery} from '../outbox/settle.ts'
 import type {StoredRequest, Tables} from '../store/tables.ts'
 import {openUrl, shortened} from './alert-words.ts'
 
@@ -24,8 +24,8 @@ export async function queueChangeAlert(
   await queueAlert(db, {...cause, subject: 'change', subjectId: eventId, at: cause.now})
 }
 
-async function compose(turn: ChannelTurn): Promise<string> {
-  const {db, row, channel} = turn
+async function compose(delivery: Delivery): Promise<string> {
+  const {db, row, channel} = delivery
   const query = db.selectFrom('request_events').select(['kind', 'text']).where('id', '=', row.subject_id)
   const event = await query.executeTakeFirstOrThrow()
   const stored = db.selectFrom('requests').select(['number', 'name', 'phone']).where('id', '=', row.request_id)
@@ -34,7 +34,7 @@ async function compose(turn: ChannelTurn): Promise<string> {
     request,
     change: event,
     maxLength: channel.maxLength,
-    openUrl: openUrl(turn, request.number),
+    openUrl: openUrl(delivery, request.number),
   })
 }
 

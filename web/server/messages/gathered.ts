@@ -5,7 +5,7 @@ import type {Kysely} from 'kysely'
 import type {ReplyRules} from '#web/domain/business/reply-by.ts'
 import type {MessageKind} from '../outbox/message-kind.ts'
 import {type AlertCause, queueAlert} from '../outbox/queue.ts'
-import type {ChannelTurn} from '../outbox/settle.ts'
+import type {Delivery} from '../outbox/settle.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
 import type {Tables} from '../store/tables.ts'
 import {openUrl} from './alert-words.ts'
@@ -79,8 +79,8 @@ async function findWindow(db: Kysely<Tables>, now: number): Promise<number> {
 const subjectPattern = /^(alerts|unanswered):(\d+)(?::(half|due))?$/
 
 /** Null when none of the requests is left, or none waits for an answer any more. */
-async function compose(turn: ChannelTurn): Promise<string | null> {
-  const {db, row, channel, services} = turn
+async function compose(delivery: Delivery): Promise<string | null> {
+  const {db, row, channel, services} = delivery
   const [, kind, end, part] = subjectPattern.exec(row.subject_id) ?? []
   const found = await db
     .selectFrom('outbox')
@@ -98,8 +98,8 @@ async function compose(turn: ChannelTurn): Promise<string | null> {
     numbers: found.map(({number}) => Number(number)),
     about: kind === 'alerts' ? 'new' : part === 'due' ? 'overdue' : 'unanswered',
     maxLength: channel.maxLength,
-    openUrl: number => openUrl(turn, number),
-    listUrl: `${services.settings.publicBaseUrl}/studio/requests`,
+    openUrl: number => openUrl(delivery, number),
+    listUrl: `${services.config.publicBaseUrl}/studio/requests`,
   })
 }
 

@@ -3,12 +3,12 @@ import {createKinds, type MessageKind} from '../outbox/message-kind.ts'
 import {answer} from './answer.ts'
 import {change} from './change.ts'
 import {gathered, gatheredReminder} from './gathered.ts'
-import {notice} from './notice.ts'
 import {photos} from './photos.ts'
 import {receipt} from './receipt.ts'
 import {reminder} from './reminder.ts'
 import {reply} from './reply.ts'
 import {request} from './request.ts'
+import {staffNote} from './staff-note.ts'
 import {survey, surveyComment} from './survey.ts'
 
 const kinds: readonly MessageKind[] = [
@@ -19,7 +19,7 @@ const kinds: readonly MessageKind[] = [
   surveyComment,
   gathered,
   gatheredReminder,
-  notice,
+  staffNote,
   reminder,
   change,
   answer,

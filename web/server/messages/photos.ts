@@ -3,7 +3,7 @@ import type {Kysely} from 'kysely'
 import {oneLine} from '#web/domain/tidy-text.ts'
 import type {MessageKind} from '../outbox/message-kind.ts'
 import {type Cause, queueAlert} from '../outbox/queue.ts'
-import type {ChannelTurn} from '../outbox/settle.ts'
+import type {Delivery} from '../outbox/settle.ts'
 import {photoLink} from '../photos/photo-link.ts'
 import type {OutboxRow, StoredRequest, Tables} from '../store/tables.ts'
 import {openUrl, photoLines} from './alert-words.ts'
@@ -62,14 +62,14 @@ export async function queueLeftPhotos(db: Kysely<Tables>, cause: Cause, keys: st
 }
 
 /** Null when the alert has shown the photos, or still will. */
-async function compose(turn: ChannelTurn): Promise<string | null> {
-  const {db, services, row} = turn
+async function compose(delivery: Delivery): Promise<string | null> {
+  const {db, services, row} = delivery
   const untold = await untoldKeys(db, row)
   if (untold.length === 0) return null
   const request = await db.selectFrom('requests').selectAll().where('id', '=', row.request_id).executeTakeFirstOrThrow()
   const expiresAt = services.now() + photosVisibleMs
-  const photoUrls = untold.map(key => photoLink(services.settings, key, expiresAt))
-  return composePhotoAlert({request, photoUrls, openUrl: openUrl(turn, request.number)})
+  const photoUrls = untold.map(key => photoLink(services.config, key, expiresAt))
+  return composePhotoAlert({request, photoUrls, openUrl: openUrl(delivery, request.number)})
 }
 
 interface PhotoAlert {

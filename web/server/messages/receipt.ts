@@ -8,12 +8,12 @@ import type {PortHealth} from '../health/ports.ts'
 import {isOptedOut} from '../opt-outs/opt-outs.ts'
 import type {MessageKind} from '../outbox/message-kind.ts'
 import {queueMessages} from '../outbox/queue.ts'
-import type {ChannelTurn} from '../outbox/settle.ts'
+import type {Delivery} from '../outbox/settle.ts'
 import type {Services} from '../ports.ts'
 import {readLimit, withinLimit} from '../rate-limits/within-limit.ts'
 import {sign} from '../security/sealed.ts'
 import type {StoredRequest, Tables} from '../store/tables.ts'
-import {queueNotice} from './notice.ts'
+import {queueStaffNote} from './staff-note.ts'
 
 export const receipt: MessageKind = {
   subject: 'receipt',
@@ -60,7 +60,7 @@ export async function offerReceipt(db: Kysely<Tables>, services: Services, offer
   if (known) return known.state !== 'withheld'
   const isText = channel === services.sms.name
   if (isText && (await isOptedOut(db, services, recipient))) return false
-  const key = `receipts:${sign(services.settings.secret, 'receipts', recipient.toLowerCase())}`
+  const key = `receipts:${sign(services.config.secret, 'receipts', recipient.toLowerCase())}`
   if (!(await withinLimit(db, {key, ...perRecipient}, now))) return false
   const withheld = (isText ? whyNotThere(services, recipient) : null) ?? (await whyTooMany(db, offer))
   const {caseNumber} = offer
@@ -69,7 +69,7 @@ export async function offerReceipt(db: Kysely<Tables>, services: Services, offer
   return withheld === null
 }
 
-function whyNotThere({settings: {smsCountries}}: Services, phone: string): string | null {
+function whyNotThere({config: {smsCountries}}: Services, phone: string): string | null {
   const country = phoneCountry(phone)
   if (country !== null && smsCountries.includes(country)) return null
   const place = country ? `a number in ${country}` : 'a premium or toll-free number'
@@ -80,7 +80,7 @@ async function whyTooMany(db: Kysely<Tables>, {channel, alertChannels, now}: Off
   for (const period of periods) {
     const ceiling = ceilingOf(channel, period)
     if (await withinLimit(db, ceiling, now)) continue
-    await queueNotice(db, 'receipts', {channels: alertChannels, now})
+    await queueStaffNote(db, 'receipts', {channels: alertChannels, now})
     return `receipts by ${channel} are off: ${ceiling.max} went out within one ${period}`
   }
   return null
@@ -107,13 +107,13 @@ export async function describeReceipts(services: Services): Promise<PortHealth> 
   return {ok: true, isWarning, text: parts.join('; ')}
 }
 
-async function compose({db, services, row}: ChannelTurn): Promise<string> {
+async function compose({db, services, row}: Delivery): Promise<string> {
   const request = await db.selectFrom('requests').selectAll().where('id', '=', row.request_id).executeTakeFirstOrThrow()
   const business = await services.business.read()
   return composeReceipt({
     request,
     businessName: business?.name ?? '',
-    link: customerAddress(services.settings, request.number, services.now()),
+    link: customerAddress(services.config, request.number, services.now()),
     wording: receiptWording(row.channel, business?.receiptText ?? null),
   })
 }

@@ -4,7 +4,7 @@ import {type ReplyRules, replyBy, replySentencePart} from '#web/domain/business/
 import {oneLine} from '#web/domain/tidy-text.ts'
 import type {MessageKind} from '../outbox/message-kind.ts'
 import {type AlertCause, queueAlert} from '../outbox/queue.ts'
-import type {ChannelTurn} from '../outbox/settle.ts'
+import type {Delivery} from '../outbox/settle.ts'
 import type {StoredRequest, Tables} from '../store/tables.ts'
 import {openUrl, shortened, stampTime} from './alert-words.ts'
 
@@ -42,18 +42,18 @@ export async function queueReminders(
   }
 }
 
-async function compose(turn: ChannelTurn): Promise<string | null> {
-  const {db, services, row} = turn
+async function compose(delivery: Delivery): Promise<string | null> {
+  const {db, services, row} = delivery
   const request = await db.selectFrom('requests').selectAll().where('id', '=', row.request_id).executeTakeFirstOrThrow()
   if (request.state !== 'new' || request.status !== 'new') return null
   const rules = (await services.business.read())?.replyRules ?? null
-  return composeReminder({request, isDue: isDue(row), rules, openUrl: openUrl(turn, request.number)})
+  return composeReminder({request, isDue: isDue(row), rules, openUrl: openUrl(delivery, request.number)})
 }
 
 const isDue = ({subject_id}: {subject_id: string}) => subject_id.endsWith(':due')
 
 /** The owner changed hours or days off after the request came: its reminder follows. */
-async function postponedTo({db, services, row}: ChannelTurn): Promise<number | null> {
+async function postponedTo({db, services, row}: Delivery): Promise<number | null> {
   const rules = (await services.business.read())?.replyRules ?? null
   const request = await db
     .selectFrom('requests')

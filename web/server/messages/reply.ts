@@ -5,7 +5,7 @@ import {oneLine, quoted} from '#web/domain/tidy-text.ts'
 import {pictureKeys} from '../inbound/picture-keys.ts'
 import type {MessageKind} from '../outbox/message-kind.ts'
 import {type AlertCause, queueAlert} from '../outbox/queue.ts'
-import type {ChannelTurn} from '../outbox/settle.ts'
+import type {Delivery} from '../outbox/settle.ts'
 import {photoLink} from '../photos/photo-link.ts'
 import type {Tables} from '../store/tables.ts'
 import {dash, openUrl, shortened, stampTime, textTrouble, timeZoneOf} from './alert-words.ts'
@@ -30,8 +30,8 @@ export async function queueReplyAlert(db: Kysely<Tables>, {textId, ...cause}: Re
   await queueAlert(db, {...cause, subject: 'reply', subjectId: textId})
 }
 
-async function compose(turn: ChannelTurn): Promise<string> {
-  const {db, services, row, channel} = turn
+async function compose(delivery: Delivery): Promise<string> {
+  const {db, services, row, channel} = delivery
   const text = await db
     .selectFrom('inbound_texts')
     .leftJoin('requests', 'requests.id', 'inbound_texts.request_id')
@@ -40,10 +40,10 @@ async function compose(turn: ChannelTurn): Promise<string> {
     .where('inbound_texts.id', '=', row.subject_id)
     .executeTakeFirstOrThrow()
   const {phone, body, number, name, created_at: at} = text
-  const {settings, now} = services
+  const {config, now} = services
   const keys = pictureKeys(text)
   const pictureUrls = (JSON.parse(text.pictures) as string[]).map((url, place) =>
-    keys[place] ? photoLink(settings, keys[place], now() + photosVisibleMs) : url,
+    keys[place] ? photoLink(config, keys[place], now() + photosVisibleMs) : url,
   )
   return composeReplyAlert({
     phone,
@@ -51,10 +51,10 @@ async function compose(turn: ChannelTurn): Promise<string> {
     pictureUrls,
     at,
     request: number === null ? null : {number, name: name ?? ''},
-    warning: await textTrouble(turn),
+    warning: await textTrouble(delivery),
     maxLength: channel.maxLength,
-    openUrl: number === null ? null : openUrl(turn, number),
-    timeZone: await timeZoneOf(turn),
+    openUrl: number === null ? null : openUrl(delivery, number),
+    timeZone: await timeZoneOf(delivery),
   })
 }
 

@@ -6,7 +6,7 @@ import {hasOutsideMark, outsideAreaNote} from '#web/domain/orders/outside-area.t
 import {oneLine, quoted} from '#web/domain/tidy-text.ts'
 import type {MessageKind} from '../outbox/message-kind.ts'
 import {type AlertCause, queueAlert} from '../outbox/queue.ts'
-import type {ChannelTurn} from '../outbox/settle.ts'
+import type {Delivery} from '../outbox/settle.ts'
 import {photoLink} from '../photos/photo-link.ts'
 import type {StoredRequest, Tables} from '../store/tables.ts'
 import {dash, openUrl, photoLines, shortened, stampTime, textTrouble, timeZoneOf} from './alert-words.ts'
@@ -34,18 +34,18 @@ export async function queueStaffAlert(
 }
 
 /** Photos that arrived in time are in it; those without room follow in a message of their own. */
-async function compose(turn: ChannelTurn): Promise<string> {
-  const {db, services, row, channel} = turn
-  const {settings, now} = services
+async function compose(delivery: Delivery): Promise<string> {
+  const {db, services, row, channel} = delivery
+  const {config, now} = services
   const stored = await db.selectFrom('requests').selectAll().where('id', '=', row.request_id).executeTakeFirstOrThrow()
   const keys = await photoKeysOf(db, row)
   const text = composeStaffAlert({
     request: stored,
-    photoUrls: keys.map(key => photoLink(settings, key, now() + photosVisibleMs)),
-    warning: await textTrouble(turn),
+    photoUrls: keys.map(key => photoLink(config, key, now() + photosVisibleMs)),
+    warning: await textTrouble(delivery),
     maxLength: channel.maxLength,
-    openUrl: openUrl(turn, stored.number),
-    timeZone: await timeZoneOf(turn),
+    openUrl: openUrl(delivery, stored.number),
+    timeZone: await timeZoneOf(delivery),
   })
   const left = channel === services.chat ? [] : keys.filter(key => !text.includes(`/${key}?`))
   const cause = {requestId: stored.id, caseNumber: stored.number, now: now()}

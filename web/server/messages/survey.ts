@@ -3,7 +3,7 @@ import type {Kysely} from 'kysely'
 import {oneLine, quoted} from '#web/domain/tidy-text.ts'
 import type {MessageKind} from '../outbox/message-kind.ts'
 import {type AlertCause, queueAlert} from '../outbox/queue.ts'
-import type {ChannelTurn} from '../outbox/settle.ts'
+import type {Delivery} from '../outbox/settle.ts'
 import type {StoredSurvey, Tables} from '../store/tables.ts'
 import {dash, openUrl, shortened, stampTime, textTrouble, timeZoneOf} from './alert-words.ts'
 
@@ -35,8 +35,8 @@ export async function queueSurveyAlert(db: Kysely<Tables>, {surveyId, ...cause}:
   await queueAlert(db, {...cause, subjectId: surveyId, at: cause.now})
 }
 
-async function compose(turn: ChannelTurn): Promise<string> {
-  const {db, row, channel} = turn
+async function compose(delivery: Delivery): Promise<string> {
+  const {db, row, channel} = delivery
   const stored = await db
     .selectFrom('surveys')
     .leftJoin('requests', 'requests.id', 'surveys.request_id')
@@ -50,10 +50,10 @@ async function compose(turn: ChannelTurn): Promise<string> {
     survey: stored,
     customer,
     about: row.subject === 'survey_comment' ? 'comment' : 'ratings',
-    warning: await textTrouble(turn),
+    warning: await textTrouble(delivery),
     maxLength: channel.maxLength,
-    openUrl: customer && openUrl(turn, customer.number),
-    timeZone: await timeZoneOf(turn),
+    openUrl: customer && openUrl(delivery, customer.number),
+    timeZone: await timeZoneOf(delivery),
   })
 }
 

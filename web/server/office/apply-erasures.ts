@@ -30,13 +30,13 @@ export async function keepErased(services: Needed & Pick<Services, 'log'>): Prom
 /** What came after an erasure stays. @throws while a store is away; the next run does the rest. */
 export async function applyErasures(services: Needed): Promise<Applied> {
   const db = await services.store.open()
-  const {settings} = services
-  const {erasures, foreign, damaged} = await readLedger(settings)
+  const {config} = services
+  const {erasures, foreign, damaged} = await readLedger(config)
   const stored = new Map((await db.selectFrom('erasures').selectAll().execute()).map(({person, at}) => [person, at]))
   const pending = new Map([...erasures].filter(([person, at]) => (stored.get(person) ?? 0) < at))
   let people = 0
   for (const person of pending.size > 0 ? await everybody(db) : []) {
-    const at = hashesOf(settings, person).map(hash => pending.get(hash))[0]
+    const at = hashesOf(config, person).map(hash => pending.get(hash))[0]
     if (at === undefined) continue
     const {requests} = await eraseStored(services, person, at)
     // A request goes with its phone number, if that comes first.
@@ -49,7 +49,7 @@ export async function applyErasures(services: Needed): Promise<Applied> {
   const inFile = new Set([...erasures.keys(), ...foreign.map(({person}) => person)])
   const ofOtherServers = [...stored].filter(([person, at]) => !inFile.has(person) || (erasures.get(person) ?? at) < at)
   await appendErasures(
-    settings,
+    config,
     ofOtherServers.map(([person, at]) => ({person, at})),
   )
   return {people, foreign: foreign.length, damaged}

@@ -56,7 +56,7 @@ export async function describeRequest(services: Services, request: StoredRequest
       }
     }),
     surveys,
-    surveyUrl: surveyLink(services.settings, id, services.now()),
+    surveyUrl: surveyLink(services.config, id, services.now()),
     events,
   }
 }

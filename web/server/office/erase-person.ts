@@ -7,11 +7,11 @@ import {hideOptOut} from '../opt-outs/opt-outs.ts'
 import {forgetPhoto} from '../photos/keep-photo.ts'
 import type {Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
-import {appendErasures, type Erasure, hashesOf, type LedgerSettings, storeErasures} from './erasure-ledger.ts'
+import {appendErasures, type Erasure, hashesOf, type LedgerConfig, storeErasures} from './erasure-ledger.ts'
 import {mentionOf, type Person} from './mention.ts'
 import {like} from './summaries.ts'
 
-export type Needed = Pick<Services, 'store' | 'photos'> & {settings: LedgerSettings}
+export type Needed = Pick<Services, 'store' | 'photos'> & {config: LedgerConfig}
 
 /** PostgreSQL refuses an empty list. */
 const noId = ''
@@ -24,12 +24,12 @@ const noId = ''
 export async function erasePerson(services: Needed & Pick<Services, 'now'>, person: Erasure): Promise<Erased> {
   await services.store.open()
   const at = services.now()
-  await appendErasures(services.settings, rowsOf(services, person, at))
+  await appendErasures(services.config, rowsOf(services, person, at))
   return eraseStored(services, person, at, Number.MAX_SAFE_INTEGER)
 }
 
-const rowsOf = ({settings}: Needed, person: Erasure, at: number) =>
-  hashesOf(settings, person).map(hash => ({person: hash, at}))
+const rowsOf = ({config}: Needed, person: Erasure, at: number) =>
+  hashesOf(config, person).map(hash => ({person: hash, at}))
 
 /** Removes what was stored until then (epoch ms), and notes in the store that the person was erased `at`. */
 export async function eraseStored(services: Needed, person: Erasure, at: number, until = at): Promise<Erased> {

@@ -12,7 +12,7 @@ export interface Erasure extends Person {
   ids?: readonly string[]
 }
 
-export interface LedgerSettings {
+export interface LedgerConfig {
   secret: string
   /** The file; it and its folder may be missing. */
   erasureLedger: string
@@ -44,7 +44,7 @@ export function hashesOf({secret}: {secret: string}, {phone, email, ids = []}: E
 const markOf = (secret: string) => sign(secret, 'erasure-secret', '')
 
 /** @throws when the file cannot be written, except on a read-only disk, where only the store keeps the ledger. */
-export async function appendErasures({secret, erasureLedger}: LedgerSettings, rows: ErasureTable[]): Promise<void> {
+export async function appendErasures({secret, erasureLedger}: LedgerConfig, rows: ErasureTable[]): Promise<void> {
   const by = markOf(secret)
   await appendLines(
     erasureLedger,
@@ -54,7 +54,7 @@ export async function appendErasures({secret, erasureLedger}: LedgerSettings, ro
   })
 }
 
-export async function readLedger({secret, erasureLedger}: LedgerSettings): Promise<Ledger> {
+export async function readLedger({secret, erasureLedger}: LedgerConfig): Promise<Ledger> {
   const ledger: Ledger = {erasures: new Map(), foreign: [], damaged: 0}
   const mark = markOf(secret)
   for (const line of await readLines(erasureLedger)) {

@@ -11,12 +11,12 @@ export async function whyNoText(
   services: Services,
   {phone_e164: phone, consent_to_text}: StoredRequest,
 ): Promise<string | null> {
-  const {sms, settings} = services
+  const {sms, config} = services
   if (phone === null) return messages.noPhone
   if (sms.keepsOnly) return messages.noCarrier
   if (await isOptedOut(db, services, phone)) return messages.optedOut
   const country = phoneCountry(phone)
-  if (country === null || !settings.smsCountries.includes(country)) return messages.foreignPhone
+  if (country === null || !config.smsCountries.includes(country)) return messages.foreignPhone
   if (consent_to_text === 1) return null
   const texted = await db
     .selectFrom('inbound_texts')

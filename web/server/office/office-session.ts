@@ -31,7 +31,7 @@ const rules = {
 }
 
 export async function handleOpenOffice(request: Request, services: Services): Promise<Response> {
-  const call = await readJsonCall(request, services.settings.publicBaseUrl, rules)
+  const call = await readJsonCall(request, services.config.publicBaseUrl, rules)
   if (!call.ok) return call.answer
   const fault = {event: 'office not opened', sentence: messages.unavailable}
   return answerOrRefuse(services, fault, () => open(request, services, call.data))
@@ -39,12 +39,12 @@ export async function handleOpenOffice(request: Request, services: Services): Pr
 
 async function open(
   request: Request,
-  {settings, studio, store, now}: Services,
+  {config, studio, store, now}: Services,
   {id, secret}: z.infer<typeof officeKeySchema>,
 ): Promise<Response> {
   const db = await store.open()
-  const address = clientAddress(request, settings.trustedProxies) ?? 'unknown'
-  const asked = {key: `office:${sign(settings.secret, 'office-address', address)}`, ...attempts}
+  const address = clientAddress(request, config.trustedProxies) ?? 'unknown'
+  const asked = {key: `office:${sign(config.secret, 'office-address', address)}`, ...attempts}
   if (!(await withinLimit(db, asked, now()))) return refuse(429, messages.tooOften, {'retry-after': '600'})
   const key = await studio.readKey(id)
   if (!key || !isFresh(key, now()) || !isSameText(key.hash, sha256(secret))) return refuse(403, messages.closed)
@@ -53,13 +53,13 @@ async function open(
   await studio.deleteKey(id)
   if (!(await isSignedIn(studio, key.session))) return refuse(403, messages.closed)
   const visit: Visit = {name: key.name, session: key.session}
-  const value = seal(settings.secret, purpose, visit, now() + cookieLifetimeMs)
-  return done(officeCookie(value, cookieLifetimeMs / 1000, settings))
+  const value = seal(config.secret, purpose, visit, now() + cookieLifetimeMs)
+  return done(officeCookie(value, cookieLifetimeMs / 1000, config))
 }
 
-export function handleCloseOffice(request: Request, {settings}: Services): Response {
-  if (!isSameOrigin(request, settings.publicBaseUrl)) return refuse(403, messages.foreign)
-  return done(officeCookie('', 0, settings))
+export function handleCloseOffice(request: Request, {config}: Services): Response {
+  if (!isSameOrigin(request, config.publicBaseUrl)) return refuse(403, messages.foreign)
+  return done(officeCookie('', 0, config))
 }
 
 const isSignedIn = async (studio: StudioRights, session: string | null) =>
@@ -74,11 +74,11 @@ export async function withOffice(
   services: Services,
   work: (visit: Visit) => Promise<Response>,
 ): Promise<Response> {
-  const {settings, studio, now} = services
-  if (request.method !== 'GET' && !isSameOrigin(request, settings.publicBaseUrl)) return refuse(403, messages.foreign)
+  const {config, studio, now} = services
+  if (request.method !== 'GET' && !isSameOrigin(request, config.publicBaseUrl)) return refuse(403, messages.foreign)
   const sealed = cookiesOf(request).get(cookieName) ?? ''
   return answerOrRefuse(services, {event: 'office call failed', sentence: messages.unavailable}, async () => {
-    const visit = visitSchema.safeParse(unseal(settings.secret, purpose, sealed, now()))
+    const visit = visitSchema.safeParse(unseal(config.secret, purpose, sealed, now()))
     if (!visit.success || !(await isSignedIn(studio, visit.data.session))) return refuse(401, messages.signIn)
     return work(visit.data)
   })
@@ -96,7 +96,7 @@ export function withOfficeBody<S extends z.ZodType>(
 ): Promise<Response> {
   return withOffice(request, services, async visit => {
     const rules = {schema, maxBytes, foreignSentence: messages.foreign}
-    const call = await readJsonCall(request, services.settings.publicBaseUrl, rules)
+    const call = await readJsonCall(request, services.config.publicBaseUrl, rules)
     return call.ok ? work(call.data, visit) : call.answer
   })
 }
@@ -105,9 +105,9 @@ function isFresh({createdAt}: OfficeKey, now: number): boolean {
   return now - createdAt <= keyLifetimeMs && createdAt - now <= clockSkewMs
 }
 
-function officeCookie(value: string, maxAgeSeconds: number, settings: Services['settings']) {
+function officeCookie(value: string, maxAgeSeconds: number, config: Services['config']) {
   const path = '/api/office'
-  return {'set-cookie': toCookie(settings, {name: cookieName, value, path, maxAgeSeconds, sameSite: 'Strict'})}
+  return {'set-cookie': toCookie(config, {name: cookieName, value, path, maxAgeSeconds, sameSite: 'Strict'})}
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

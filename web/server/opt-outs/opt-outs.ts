@@ -4,7 +4,7 @@ import {sign} from '../security/sealed.ts'
 import type {Tables} from '../store/tables.ts'
 
 interface Secret {
-  settings: {secret: string}
+  config: {secret: string}
 }
 
 export async function isOptedOut(db: Kysely<Tables>, services: Secret, phone: string): Promise<boolean> {
@@ -32,4 +32,4 @@ export async function hideOptOut(db: Kysely<Tables>, services: Secret, phone: st
 
 const formsOf = (services: Secret, phone: string) => [phone, hidden(services, phone)]
 
-const hidden = ({settings}: Secret, phone: string) => `erased:${sign(settings.secret, 'opt-out', phone)}`
+const hidden = ({config}: Secret, phone: string) => `erased:${sign(config.secret, 'opt-out', phone)}`

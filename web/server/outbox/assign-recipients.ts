@@ -3,7 +3,7 @@ import {toLocalTime, toTimeZone} from '#web/domain/business/local-time.ts'
 import type {StaffMember} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
 import {queueMessages} from './queue.ts'
-import {type ChannelTurn, dropText, finish, putBack, type Turn} from './settle.ts'
+import {type ClaimedRow, type Delivery, dropText, finish, putBack} from './settle.ts'
 
 interface Recipient extends StaffMember {
   address: string
@@ -15,8 +15,8 @@ const noRecipientDelayMs = 60_000
  * Turns a text to "the staff" into one per member: this row for the first, new rows for the others. Null while no
  * member is named or the first is in quiet hours.
  */
-export async function assignRecipients(turn: ChannelTurn): Promise<string | null> {
-  const {db, services, channel} = turn
+export async function assignRecipients(delivery: Delivery): Promise<string | null> {
+  const {db, services, channel} = delivery
   const byAddress = new Map<string, Recipient>()
   for (const member of await services.business.staff()) {
     const address = channel.staffAddress(member)
@@ -25,30 +25,39 @@ export async function assignRecipients(turn: ChannelTurn): Promise<string | null
   }
   const staff = [...byAddress.values()]
   if (staff.length === 0) {
-    await waitForRecipient(turn)
+    await waitForRecipient(delivery)
     return null
   }
-  const member = await db.transaction().execute(trx => assignRow(trx, turn, staff))
+  const member = await db.transaction().execute(trx => assignRow(trx, delivery, staff))
   if (!member) {
-    await dropText(turn)
+    await dropText(delivery)
     return null
   }
-  turn.row.recipient = member.address
+  delivery.row.recipient = member.address
   const quiet = quietDelayMs(member, services.now())
   if (quiet === 0) return member.address
-  await putBack(turn, {state: 'queued', delayMs: quiet, heldUp: false})
+  await putBack(delivery, {state: 'queued', delayMs: quiet, heldUp: false})
   return null
 }
 
-async function waitForRecipient(turn: ChannelTurn): Promise<void> {
-  const {services, channel} = turn
-  if (channel.keepsOnly) return keepUnaddressed(turn)
-  if (channel !== services.sms && (await services.business.read())) return dropText(turn)
-  await putBack(turn, {state: 'queued', delayMs: noRecipientDelayMs, heldUp: false, reason: 'nobody gets alerts yet'})
+async function waitForRecipient(delivery: Delivery): Promise<void> {
+  const {services, channel} = delivery
+  if (channel.keepsOnly) return keepUnaddressed(delivery)
+  if (channel !== services.sms && (await services.business.read())) return dropText(delivery)
+  await putBack(delivery, {
+    state: 'queued',
+    delayMs: noRecipientDelayMs,
+    heldUp: false,
+    reason: 'nobody gets alerts yet',
+  })
 }
 
 // Assigns a member without a text of this subject to this row; rows that are sent again by hand get different members.
-async function assignRow(trx: Kysely<Tables>, {services, row}: Turn, staff: Recipient[]): Promise<Recipient | null> {
+async function assignRow(
+  trx: Kysely<Tables>,
+  {services, row}: ClaimedRow,
+  staff: Recipient[],
+): Promise<Recipient | null> {
   let group = trx
     .selectFrom('outbox')
     .select(['id', 'recipient', 'number'])
@@ -88,10 +97,10 @@ async function assignRow(trx: Kysely<Tables>, {services, row}: Turn, staff: Reci
   return member
 }
 
-async function keepUnaddressed(turn: ChannelTurn): Promise<void> {
-  const text = (await turn.services.messages.of(turn.row)?.compose(turn)) ?? null
-  if (text === null) return dropText(turn)
-  await finish(turn, {state: 'kept', text, error: null})
+async function keepUnaddressed(delivery: Delivery): Promise<void> {
+  const text = (await delivery.services.messages.of(delivery.row)?.compose(delivery)) ?? null
+  if (text === null) return dropText(delivery)
+  await finish(delivery, {state: 'kept', text, error: null})
 }
 
 const minute = 60_000

@@ -13,7 +13,7 @@ import {claimTexts, leaseMs} from './claim.ts'
 import type {MessageKind} from './message-kind.ts'
 import {withReference} from './queue.ts'
 import {queueSecondAlerts} from './second-channel.ts'
-import {type ChannelTurn, dropText, finish, giveUp, keepText, putBack, settle, settleFound} from './settle.ts'
+import {type Delivery, dropText, finish, giveUp, keepText, putBack, settle, settleFound} from './settle.ts'
 
 /** Small enough to end within one lease, even if every call to the carrier hangs. */
 const batchSize = 10
@@ -47,22 +47,22 @@ export async function drainOutbox(services: Services, signal?: AbortSignal): Pro
 async function takeTurn(db: Kysely<Tables>, services: Services, row: OutboxRow): Promise<void> {
   const channel = findChannel(services, row.channel)
   if (!channel) return keepText({db, services, row})
-  const turn: ChannelTurn = {db, services, row, channel}
+  const delivery: Delivery = {db, services, row, channel}
   const kind = services.messages.of(row)
   // After a rollback: the version that knows it will send it.
-  if (!kind) return putBack(turn, {state: 'queued', delayMs: unknownKindDelayMs, heldUp: false})
-  if (row.state === 'maybe_sent' && !(await isSurelyUnsent(turn))) return
+  if (!kind) return putBack(delivery, {state: 'queued', delayMs: unknownKindDelayMs, heldUp: false})
+  if (row.state === 'maybe_sent' && !(await isSurelyUnsent(delivery))) return
   const isOverdue = services.now() - row.created_at >= giveUpAfterMs
-  if (isOverdue && (await services.date.isTrusted())) return giveUp(turn, 'not accepted for 72 hours')
-  if (await isPostponed(turn, kind)) return
+  if (isOverdue && (await services.date.isTrusted())) return giveUp(delivery, 'not accepted for 72 hours')
+  if (await isPostponed(delivery, kind)) return
   const isChat = channel === services.chat
   // The chat's is asked each time: the owner may have named another.
   const chat = isChat ? await services.business.secondChannel() : null
-  const address = isChat ? (chat?.address ?? null) : (row.recipient ?? (await assignRecipients(turn)))
+  const address = isChat ? (chat?.address ?? null) : (row.recipient ?? (await assignRecipients(delivery)))
   if (!address && !isChat) return
-  if (address && (await isOptedOut(db, services, address))) return giveUp(turn, 'the number opted out')
-  const text = row.text ?? (await kind.compose(turn))
-  if (text === null) return dropText(turn)
+  if (address && (await isOptedOut(db, services, address))) return giveUp(delivery, 'the number opted out')
+  const text = row.text ?? (await kind.compose(delivery))
+  if (text === null) return dropText(delivery)
   const now = services.now()
   const noted = await db
     .updateTable('outbox')
@@ -81,7 +81,7 @@ async function takeTurn(db: Kysely<Tables>, services: Services, row: OutboxRow):
     .executeTakeFirst()
   // Another drainer has the lease: this process stood still for a minute.
   if (noted.numUpdatedRows === 0n) return
-  if (!address) return keepText(turn)
+  if (!address) return keepText(delivery)
   const outcome = await channel.send({
     to: address,
     title: kind.title(row),
@@ -89,15 +89,15 @@ async function takeTurn(db: Kysely<Tables>, services: Services, row: OutboxRow):
     reference: row.reference,
     statusUrl: statusAddress(services, row),
   })
-  await settle({...turn, row: {...row, attempts: row.attempts + 1}}, outcome)
+  await settle({...delivery, row: {...row, attempts: row.attempts + 1}}, outcome)
 }
 
-async function isPostponed(turn: ChannelTurn, kind: MessageKind): Promise<boolean> {
-  if (turn.row.text !== null) return false
-  const at = (await kind.postponedTo?.(turn)) ?? null
-  if (at === null || at <= turn.services.now() + minute) return false
+async function isPostponed(delivery: Delivery, kind: MessageKind): Promise<boolean> {
+  if (delivery.row.text !== null) return false
+  const at = (await kind.postponedTo?.(delivery)) ?? null
+  if (at === null || at <= delivery.services.now() + minute) return false
   // `created_at`, too: it is given up 72 hours after it.
-  await finish(turn, {state: 'queued', next_at: at, created_at: at})
+  await finish(delivery, {state: 'queued', next_at: at, created_at: at})
   return true
 }
 
@@ -106,22 +106,22 @@ export function statusAddress(services: Services, {id, reference, channel}: Outb
   const callbacks = findChannel(services, channel)?.callbacks
   if (!callbacks) return null
   const query = new URLSearchParams({id, ref: reference})
-  return `${services.settings.publicBaseUrl}${callbacks.statusPath}?${query}`
+  return `${services.config.publicBaseUrl}${callbacks.statusPath}?${query}`
 }
 
 // Looks up a text that may have been sent; false when it was or that is unknown. Without a look-up, sending twice is
 // better than never.
-async function isSurelyUnsent(turn: ChannelTurn): Promise<boolean> {
-  const {row, services, channel} = turn
+async function isSurelyUnsent(delivery: Delivery): Promise<boolean> {
+  const {row, services, channel} = delivery
   if (!row.recipient || !channel.find) return true
   try {
     const since = row.tried_at ?? row.created_at
     const carrierId = await channel.find({to: row.recipient, reference: row.reference, since})
     if (carrierId === null) return true
-    await settleFound(turn, carrierId)
+    await settleFound(delivery, carrierId)
   } catch (error) {
     services.log.error('text not looked up', error, {id: row.id})
-    await putBack(turn, {
+    await putBack(delivery, {
       state: 'maybe_sent',
       delayMs: Math.max(lookUpAfterMs, retryDelayMs(row.attempts)),
       heldUp: true,

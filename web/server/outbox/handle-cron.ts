@@ -7,7 +7,7 @@ import {isSameText} from '../security/sealed.ts'
 import {drainOutbox} from './drain.ts'
 
 export async function handleCron(request: Request, services: Services): Promise<Response> {
-  const {cronToken} = services.settings
+  const {cronToken} = services.config
   if (!cronToken) return refuse(403, 'No CRON_TOKEN is configured, so nobody may call this.')
   const given = request.headers.get('authorization') ?? ''
   if (!isSameText(`Bearer ${cronToken}`, given)) return refuse(401, 'The token is missing or wrong.')

@@ -1,7 +1,7 @@
 // What the outbox asks a kind of message (web/server/messages): the queue itself knows rows alone.
 import {type RawBuilder, sql} from 'kysely'
 import type {OutboxRow} from '../store/tables.ts'
-import type {ChannelTurn} from './settle.ts'
+import type {Delivery} from './settle.ts'
 
 export interface MessageKind {
   readonly subject: string
@@ -19,9 +19,9 @@ export interface MessageKind {
   /** Never a visitor's words: a title becomes an email header. */
   title(row: Pick<OutboxRow, 'subject_id' | 'case_number'>): string
   /** Composed at the first try, from what is stored then. Null when nothing is left to say. @throws while the store is down */
-  compose(turn: ChannelTurn): Promise<string | null>
+  compose(delivery: Delivery): Promise<string | null>
   /** Epoch ms, where it has become due later than it was queued. */
-  postponedTo?(turn: ChannelTurn): Promise<number | null>
+  postponedTo?(delivery: Delivery): Promise<number | null>
   onSent?(row: OutboxRow, now: number): void
 }
 

@@ -5,36 +5,36 @@ import type {OutboxRow, OutboxTable, Tables} from '../store/tables.ts'
 import {lookUpAfterMs, retryDelayMs} from './backoff.ts'
 import {readSetting, writeSetting} from './settings-kv.ts'
 
-export interface Turn {
+export interface ClaimedRow {
   db: Kysely<Tables>
   services: Services
   row: OutboxRow
 }
 
-export interface ChannelTurn extends Turn {
+export interface Delivery extends ClaimedRow {
   channel: Channel
 }
 
 const misconfiguredDelayMs = 60_000
 
-export async function settle(turn: ChannelTurn, outcome: SendOutcome): Promise<void> {
-  const {db, services, row} = turn
+export async function settle(delivery: Delivery, outcome: SendOutcome): Promise<void> {
+  const {db, services, row} = delivery
   const now = services.now()
   switch (outcome.kind) {
     case 'accepted':
       services.messages.of(row)?.onSent?.(row, now)
-      await settleFound(turn, outcome.carrierId)
+      await settleFound(delivery, outcome.carrierId)
       return
     case 'posted':
       services.messages.of(row)?.onSent?.(row, now)
-      await finish(turn, {state: 'sent', sent_at: now, error: null})
+      await finish(delivery, {state: 'sent', sent_at: now, error: null})
       return
     case 'kept':
-      await keepText(turn)
+      await keepText(delivery)
       return
     case 'refused':
       if (outcome.optedOut && row.recipient) await optOut(db, row.recipient, `carrier ${outcome.code}`, now)
-      await giveUp(turn, outcome.reason, outcome.code)
+      await giveUp(delivery, outcome.reason, outcome.code)
       return
     case 'misconfigured':
       services.log.error('texts stopped: the carrier refuses our account', null, {
@@ -42,30 +42,40 @@ export async function settle(turn: ChannelTurn, outcome: SendOutcome): Promise<v
         code: outcome.code,
       })
       await writeSetting(db, `${row.channel}_pause`, now + misconfiguredDelayMs, outcome.reason)
-      await putBack(turn, {state: 'queued', delayMs: 0, heldUp: true, reason: outcome.reason})
+      await putBack(delivery, {state: 'queued', delayMs: 0, heldUp: true, reason: outcome.reason})
       return
     case 'busy':
-      await putBack(turn, {state: 'queued', delayMs: retryDelayMs(row.attempts), heldUp: true, reason: outcome.reason})
+      await putBack(delivery, {
+        state: 'queued',
+        delayMs: retryDelayMs(row.attempts),
+        heldUp: true,
+        reason: outcome.reason,
+      })
       return
     case 'later':
-      await putBack(turn, {state: 'queued', delayMs: retryDelayMs(row.attempts), heldUp: false, reason: outcome.reason})
+      await putBack(delivery, {
+        state: 'queued',
+        delayMs: retryDelayMs(row.attempts),
+        heldUp: false,
+        reason: outcome.reason,
+      })
       return
     case 'unknown': {
-      if (isTriedEnough(turn)) return giveUp(turn, outcome.reason)
+      if (isTriedEnough(delivery)) return giveUp(delivery, outcome.reason)
       const delayMs = Math.max(lookUpAfterMs, retryDelayMs(row.attempts))
-      await putBack(turn, {state: 'maybe_sent', delayMs, heldUp: true, reason: outcome.reason})
+      await putBack(delivery, {state: 'maybe_sent', delayMs, heldUp: true, reason: outcome.reason})
     }
   }
 }
 
 /** Whether one more try may be one too many. */
-function isTriedEnough({channel, row, services}: ChannelTurn): boolean {
+function isTriedEnough({channel, row, services}: Delivery): boolean {
   const {maxUnknownTries = Number.POSITIVE_INFINITY} = services.messages.of(row) ?? {}
   return channel.find === undefined && row.attempts >= maxUnknownTries
 }
 
 /** The carrier works, so texts that wait only for it are due now. */
-export async function settleFound(turn: Turn, carrierId: string): Promise<void> {
+export async function settleFound(turn: ClaimedRow, carrierId: string): Promise<void> {
   const {db, services, row} = turn
   const now = services.now()
   const pauseName = `${row.channel}_pause` as const
@@ -94,16 +104,16 @@ export async function settleFound(turn: Turn, carrierId: string): Promise<void> 
     .execute()
 }
 
-export async function giveUp(turn: Turn, reason: string, code: number | null = null): Promise<void> {
+export async function giveUp(turn: ClaimedRow, reason: string, code: number | null = null): Promise<void> {
   turn.services.log.error('text failed', null, {id: turn.row.id, code})
   await finish(turn, {state: 'failed', error: reason, error_code: code, done_at: turn.services.now()})
 }
 
-export async function keepText(turn: Turn): Promise<void> {
+export async function keepText(turn: ClaimedRow): Promise<void> {
   await finish(turn, {state: 'kept', error: null})
 }
 
-export async function dropText({db, row}: Turn): Promise<void> {
+export async function dropText({db, row}: ClaimedRow): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', row.id).where('lease_token', '=', row.lease_token).execute()
 }
 
@@ -114,13 +124,13 @@ interface Back {
   reason?: string
 }
 
-export async function putBack(turn: Turn, {state, delayMs, heldUp, reason}: Back): Promise<void> {
+export async function putBack(turn: ClaimedRow, {state, delayMs, heldUp, reason}: Back): Promise<void> {
   const next_at = turn.services.now() + delayMs
   await finish(turn, {state, next_at, held_up: heldUp ? 1 : 0, ...(reason !== undefined && {error: reason})})
 }
 
 /** Only while this drainer has the lease, and never over the carrier's report. */
-export async function finish({db, row}: Turn, change: Partial<OutboxTable>): Promise<void> {
+export async function finish({db, row}: ClaimedRow, change: Partial<OutboxTable>): Promise<void> {
   await db
     .updateTable('outbox')
     .set({...change, lease_token: null, lease_until: 0})

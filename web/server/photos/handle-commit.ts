@@ -30,5 +30,5 @@ export const handleCommit = jsonRoute(rules, async ({services, browser, data}) =
   const db = await services.store.open()
   const result = await db.transaction().execute(trx => addPhoto(trx, {formId, key, browserId: browser.id, now}))
   if (!result.ok) return refuse(result.status, result.error)
-  return answer({url: photoLink(services.settings, key, now + visibleMs)})
+  return answer({url: photoLink(services.config, key, now + visibleMs)})
 })

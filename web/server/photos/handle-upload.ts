@@ -31,24 +31,24 @@ const uploadLimits = {
 } as const
 
 export async function handleUpload(request: Request, services: Services): Promise<Response> {
-  const {settings} = services
-  if (!isSameOrigin(request, settings.publicBaseUrl)) return refuse(403, 'Photos are taken from our own pages only.')
+  const {config} = services
+  if (!isSameOrigin(request, config.publicBaseUrl)) return refuse(403, 'Photos are taken from our own pages only.')
   if (mediaType(request) !== 'multipart/form-data') return refuse(415, 'The body must be multipart/form-data.')
-  const leave = takePlace('uploads', placeHolder(request, settings.trustedProxies))
+  const leave = takePlace('uploads', placeHolder(request, config.trustedProxies))
   if (!leave) return tooOften()
   const fault = {event: 'photo not taken', sentence: messages.unavailable}
   return answerOrRefuse(services, fault, () => receive(request, services)).finally(leave)
 }
 
 async function receive(request: Request, services: Services): Promise<Response> {
-  const {settings, store} = services
-  const browser = readBrowser(request, settings.secret)
+  const {config, store} = services
+  const browser = readBrowser(request, config.secret)
   if (!(await withStoreTimeout(store, mayUpload(request, services, browser)))) return tooOften()
   const form = await readMultipart(request, {
     maxFieldBytes,
     files: 1,
     maxFileBytes: maxPhotoBytes,
-    folder: settings.uploadFolder,
+    folder: config.uploadFolder,
   })
   if (!form.ok) return refuse(form.status, form.error, form.status === 408 ? {connection: 'close'} : {})
   try {
@@ -61,7 +61,7 @@ async function receive(request: Request, services: Services): Promise<Response> 
 }
 
 async function take(form: ReceivedForm, services: Services, browser: Browser): Promise<Response> {
-  const {settings} = services
+  const {config} = services
   const [file] = form.files
   if (!file) return refuse(400, messages.noFile)
   const fields = fieldsSchema.safeParse(Object.fromEntries(form.fields))
@@ -75,7 +75,7 @@ async function take(form: ReceivedForm, services: Services, browser: Browser): P
     ? answer({key: kept.key, content_type: kept.contentType, size: kept.size})
     : refuse(kept.status, kept.error)
   // A refused photo also ties the session to this browser.
-  if (browser.isNew) answered.headers.append('set-cookie', browserCookie(browser.id, settings))
+  if (browser.isNew) answered.headers.append('set-cookie', browserCookie(browser.id, config))
   return answered
 }
 
@@ -90,9 +90,9 @@ async function placeFor(
   return form ? {sessionId, form} : {error: messages.unknownForm}
 }
 
-async function mayUpload(request: Request, {store, settings, now}: Services, browser: Browser): Promise<boolean> {
-  const {secret} = settings
-  const address = clientAddress(request, settings.trustedProxies)
+async function mayUpload(request: Request, {store, config, now}: Services, browser: Browser): Promise<boolean> {
+  const {secret} = config
+  const address = clientAddress(request, config.trustedProxies)
   const db = await store.open()
   const key = `upload-browser:${sign(secret, 'upload-browser', browser.id)}`
   const allowed = [

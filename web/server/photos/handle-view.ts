@@ -10,7 +10,7 @@ const redirectSeconds = 300
 
 export async function handleView(request: Request, key: string, services: Services): Promise<Response> {
   const {searchParams} = new URL(request.url)
-  if (!isPhotoLink(services.settings, key, searchParams, services.now())) {
+  if (!isPhotoLink(services.config, key, searchParams, services.now())) {
     return refuse(403, 'This link is not complete, or its time is over.')
   }
   const name = searchParams.get('size') === '480' ? smallName(key) : photoName(key)

@@ -26,10 +26,10 @@ const hourMs = 60 * 60_000
 
 /** The links work for one to two hours, on the page's own origin; the same within an hour, so that browsers load them once. */
 export function toShownPhoto(
-  {settings, now}: Services,
+  {config, now}: Services,
   {key, width, height}: Pick<StoredPhoto, 'key' | 'width' | 'height'>,
 ): OfficePhoto {
   const expiresAt = Math.floor(now() / hourMs + 2) * hourMs
-  const url = photoLink({...settings, publicBaseUrl: ''}, key, expiresAt)
+  const url = photoLink({...config, publicBaseUrl: ''}, key, expiresAt)
   return {key, url, smallUrl: `${url}&size=480`, width, height}
 }

@@ -8,16 +8,16 @@ import {placeHolder, takePlace} from './upload-places.ts'
 /** The caller disposes of the photos. @throws Error when the disk does not take them. */
 export async function receivePhotoForm(
   request: Request,
-  {settings}: Services,
+  {config}: Services,
   {maxFieldBytes}: {maxFieldBytes: number},
 ): Promise<ReadMultipart> {
-  const leave = takePlace('forms', placeHolder(request, settings.trustedProxies))
+  const leave = takePlace('forms', placeHolder(request, config.trustedProxies))
   try {
     return await readMultipart(request, {
       maxFieldBytes,
       files: maxPhotos,
       maxFileBytes: maxPhotoBytes,
-      folder: settings.uploadFolder,
+      folder: config.uploadFolder,
       takesFiles: leave !== null,
     })
   } finally {

@@ -8,7 +8,7 @@ import {keepFormPhotos} from './keep-form-photos.ts'
 
 /** Each request has a folder. `sweepUploads` deletes them. Never throws. */
 export async function keepWaiting(services: Services): Promise<void> {
-  const root = join(services.settings.uploadFolder, 'waiting')
+  const root = join(services.config.uploadFolder, 'waiting')
   if (!existsSync(root)) return
   for (const requestId of await readdir(root).catch(() => [])) {
     const folder = join(root, requestId)

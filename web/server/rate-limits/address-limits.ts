@@ -45,14 +45,14 @@ type Amounts = Partial<Record<keyof typeof perDay, number>>
 
 /** What one address may have stored in a day, so that no stranger fills the disk. @throws Error when the store is down. */
 export async function withinDay(request: Request, services: Services, amounts: Amounts): Promise<boolean> {
-  const {settings, store, now} = services
+  const {config, store, now} = services
   const db = await store.open()
-  const address = clientAddress(request, settings.trustedProxies)
-  const factor = isSharedAddress(request, settings.trustedProxies) ? sharedFactor : 1
+  const address = clientAddress(request, config.trustedProxies)
+  const factor = isSharedAddress(request, config.trustedProxies) ? sharedFactor : 1
   for (const [name, amount] of Object.entries(amounts)) {
     const limit = {max: perDay[name as keyof Amounts] * factor, windowMs: dayMs}
     const limits = {address: limit, unknownAddress: limit}
-    const counter = {purpose: `day-${name}`, address, limits, secret: settings.secret}
+    const counter = {purpose: `day-${name}`, address, limits, secret: config.secret}
     if (!(await withinAddressLimits(db, counter, now(), amount))) return false
   }
   return true

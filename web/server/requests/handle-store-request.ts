@@ -28,8 +28,8 @@ export async function handleStoreRequest(
   services: Services,
   after: (work: () => Promise<unknown>) => void,
 ): Promise<Response> {
-  const {settings} = services
-  if (!isSameOrigin(request, settings.publicBaseUrl)) return refuse(403, 'Requests are taken from our own pages only.')
+  const {config} = services
+  if (!isSameOrigin(request, config.publicBaseUrl)) return refuse(403, 'Requests are taken from our own pages only.')
   const body = await readEither(request, services).catch(error => {
     services.log.error('request not read', error)
     return null
@@ -65,8 +65,8 @@ export async function handleStoreRequest(
     if (!result.isRepetition || photos) after(() => services.drain())
     const replyBy = replySentencePart(result.createdAt, business?.replyRules ?? null)
     const answered = reply.stored({...result, replyBy, photosLeft}, submission)
-    if (readBrowser(request, settings.secret).isNew) {
-      answered.headers.append('set-cookie', browserCookie(result.browserId, settings))
+    if (readBrowser(request, config.secret).isNew) {
+      answered.headers.append('set-cookie', browserCookie(result.browserId, config))
     }
     return answered
   }
@@ -79,15 +79,15 @@ interface Outcome {
 }
 
 async function store(request: Request, services: Services, submission: Submission): Promise<Outcome> {
-  const {settings} = services
+  const {config} = services
   const [business, prices] = await Promise.all([services.business.read(), services.prices.read()])
   const missing = missingConsent(submission, business)
   if (missing) return {result: missing, business}
-  const browser = readBrowser(request, settings.secret)
+  const browser = readBrowser(request, config.secret)
   const sender = {
     browserId: browser.id,
     browserIsNew: browser.isNew,
-    address: clientAddress(request, settings.trustedProxies),
+    address: clientAddress(request, config.trustedProxies),
   }
   const quote = quoteOrder(submission.request, prices)
   return {result: await storeRequest(services, {submission, sender, business, quote}), business}

@@ -40,18 +40,18 @@ export const jsonReply = {
 type FormReply = typeof jsonReply & {unread(status: UnreadStatus): Response}
 
 /** `form`: what was read of it; null: nothing. */
-export function formReply({settings, now}: Services, form: URLSearchParams | null): FormReply {
+export function formReply({config, now}: Services, form: URLSearchParams | null): FormReply {
   const back = (error: string, fields: Record<string, string>) => {
     const typed = [...(form ?? [])].filter(([name, value]) => !neverRefilled.includes(name) && value !== '')
     const isLong = form?.get('source_page') === 'Contact' || typed.length === 0
     const kind = isLong ? 'long' : (form?.get('form_type') ?? 'contact')
-    const {address, cookie} = problemRedirect(settings, {form: kind, error, fields, typed}, now())
+    const {address, cookie} = problemRedirect(config, {form: kind, error, fields, typed}, now())
     return seeOther(address, {'set-cookie': cookie})
   }
   return {
     refused: ({error, fields, trapped}) => (trapped ? back(orderMessages.spam, {}) : back(error, fields)),
     stored: ({formId, number, replyBy, photosLeft}, {request}) =>
-      seeOther(sentAddress(settings, {formId, number, form: request.details.form, replyBy, photosLeft}, now())),
+      seeOther(sentAddress(config, {formId, number, form: request.details.form, replyBy, photosLeft}, now())),
     tooMany: () => back(tooManyToday, {}),
     unavailable: submission => back(withTrace(failureSentence(submission)), {}),
     unread: status => {

@@ -10,9 +10,9 @@ import {withRanges} from '../assistant/as-told.ts'
 import {noteSubmitted, readConversation} from '../assistant/conversation.ts'
 import {recordConsent} from '../consent/record-consent.ts'
 import {queueRequestAlerts} from '../messages/gathered.ts'
-import {queueNotice} from '../messages/notice.ts'
 import {offerReceipt} from '../messages/receipt.ts'
 import {queueStaffAlert} from '../messages/request.ts'
+import {queueStaffNote} from '../messages/staff-note.ts'
 import {alertChannels} from '../outbox/channels.ts'
 import type {AlertCause} from '../outbox/queue.ts'
 import {nextNumber} from '../outbox/settings-kv.ts'
@@ -135,7 +135,7 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
 async function queueSuspectAlert(trx: Transaction<Tables>, cause: AlertCause): Promise<void> {
   const isAlone = await withinLimit(trx, {key: 'suspect-alerts', ...limits.suspectAlerts}, cause.now)
   if (isAlone) await queueStaffAlert(trx, cause)
-  else await queueNotice(trx, 'suspects', cause)
+  else await queueStaffNote(trx, 'suspects', cause)
 }
 
 /** Without photos, which may still arrive. Fields and their order must stay: stored hashes depend on them. */
@@ -154,7 +154,7 @@ function hashBody({
 function impliedKey({submission, sender, now, services}: Job, bodyHash: string): string {
   const from = submission.sessionId ?? sender.address ?? 'anywhere'
   const window = Math.floor(now / sameBodyWindowMs)
-  return `implied:${sign(services.settings.secret, 'implied-key', `${from} ${window} ${bodyHash}`)}`
+  return `implied:${sign(services.config.secret, 'implied-key', `${from} ${window} ${bodyHash}`)}`
 }
 
 /** Spec 4: a conversation is submitted once, by the server or the panel. Null for other forms. */
@@ -164,7 +164,7 @@ async function keyOfConversation(
 ): Promise<string | null> {
   if (request.details.form !== 'ai' || !sessionId || !(await claimSession(trx, {sessionId, browserId, now})))
     return null
-  return `implied:${sign(services.settings.secret, 'conversation', sessionId)}`
+  return `implied:${sign(services.config.secret, 'conversation', sessionId)}`
 }
 
 interface Repetition {
@@ -196,7 +196,7 @@ async function repetition(trx: Transaction<Tables>, {key, bodyHash, job}: Repeti
 async function suspect(trx: Transaction<Tables>, job: Job, sessionId: string): Promise<string | null> {
   const {sender, submission, now, services} = job
   const {address} = sender
-  const {secret} = services.settings
+  const {secret} = services.config
   const key = `request-browser:${sign(secret, 'request-browser', `${sessionId} ${address ?? 'unknown'}`)}`
   const within = [
     await withinLimit(trx, {key, ...limits.browser}, now),

@@ -32,7 +32,7 @@ export async function forgetOld(services: Services): Promise<void> {
   const firstDay = new Date(now() - tapsKeptMs).toISOString().slice(0, 10)
   await db.deleteFrom('taps').where('day', '<', firstDay).execute()
   await sweepPhotos(services)
-  await sweepUploads(services.settings.uploadFolder, unfinishedKeptMs, now())
+  await sweepUploads(services.config.uploadFolder, unfinishedKeptMs, now())
   await forgetOldSurveys(services)
   await withinShare(services, 'assistant_sessions', async max => {
     const old = db

@@ -21,14 +21,14 @@ const hour = 60 * 60_000
 const limits = {address: {max: 300, windowMs: hour}, unknownAddress: {max: 3000, windowMs: hour}} as const
 
 export const handleSession = jsonRoute(rules, async ({request, services, browser, data}) => {
-  const {settings} = services
+  const {config} = services
   const db = await services.store.open()
   const now = services.now()
-  const address = clientAddress(request, settings.trustedProxies)
-  const counter = {purpose: 'sessions', address, limits, secret: settings.secret}
+  const address = clientAddress(request, config.trustedProxies)
+  const counter = {purpose: 'sessions', address, limits, secret: config.secret}
   if (!(await withinAddressLimits(db, counter, now)))
     return refuse(429, 'Too many sessions at once.', {'retry-after': '60'})
   const answered = answer({session_id: await ownSession(db, {wanted: data.session_id, browserId: browser.id, now})})
-  if (browser.isNew) answered.headers.append('set-cookie', browserCookie(browser.id, settings))
+  if (browser.isNew) answered.headers.append('set-cookie', browserCookie(browser.id, config))
   return answered
 })

@@ -14,7 +14,7 @@ interface Recipient {
   now: number
 }
 
-export function staffAddressOf({secret, publicBaseUrl}: Services['settings'], {number, recipient, now}: Recipient) {
+export function staffAddressOf({secret, publicBaseUrl}: Services['config'], {number, recipient, now}: Recipient) {
   return `${publicBaseUrl}/s/${linkToken(secret, staffLink, {number, holder: recipient, madeAt: now})}`
 }
 
@@ -22,15 +22,15 @@ const addressesOf = ({phone, email}: StaffMember) => [phone, ...(email ? [email]
 
 /** GET /s/<token>: to the page itself, which says so when the link is over. Changes nothing: previews open links, too. */
 export async function handleStaffLink(token: string, services: Services): Promise<Response> {
-  const {settings, business} = services
+  const {config, business} = services
   const now = services.now()
   const address = `/staff/${numberOfToken(token)}`
   const holders = (await business.staff()).flatMap(addressesOf)
-  const link = readLinkToken(settings.secret, staffLink, token, {holders, now})
+  const link = readLinkToken(config.secret, staffLink, token, {holders, now})
   if (!link) return backTo(address)
   const {number, holder, madeAt} = link
   const expiresAt = madeAt + staffLink.lifetimeMs
-  return backTo(address, pageCookie(settings, {name: 'staff', number, value: {holder, madeAt}, now, expiresAt}))
+  return backTo(address, pageCookie(config, {name: 'staff', number, value: {holder, madeAt}, now, expiresAt}))
 }
 
 const cookieSchema = z.object({holder: z.string(), madeAt: z.number()})
@@ -46,9 +46,9 @@ export interface StaffVisit {
  * request that is gone. @throws Error while the store is away.
  */
 export async function openAsStaff(request: Request, number: string, services: Services): Promise<StaffVisit | null> {
-  const {settings, store, business} = services
+  const {config, store, business} = services
   const at = {name: 'staff', number: Number(number), now: services.now()} as const
-  const cookie = cookieSchema.safeParse(readPageCookie(request, settings, at))
+  const cookie = cookieSchema.safeParse(readPageCookie(request, config, at))
   if (!cookie.success) return null
   const {holder, madeAt} = cookie.data
   const member = (await business.staff()).find(one => addressesOf(one).includes(holder))

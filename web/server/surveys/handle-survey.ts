@@ -21,8 +21,8 @@ export async function handleSurvey(
   services: Services,
   after: (work: () => Promise<unknown>) => void,
 ): Promise<Response> {
-  const {settings, now} = services
-  if (!isSameOrigin(request, settings.publicBaseUrl)) return refuse(403, 'Ratings are taken from our own pages only.')
+  const {config, now} = services
+  if (!isSameOrigin(request, config.publicBaseUrl)) return refuse(403, 'Ratings are taken from our own pages only.')
   const body = await readJsonOrForm(request, maxBodyBytes)
   if (!body.ok) return refuse(body.status, body.error)
   const {form} = body
@@ -42,29 +42,29 @@ export async function handleSurvey(
   }
 
   async function takeRatings({ratings, job, key, mayCount}: Extract<ReadSurvey, {kind: 'ratings'}>): Promise<Response> {
-    const address = clientAddress(request, settings.trustedProxies)
-    const requestId = job ? readSurveyLink(settings, job, now()) : null
+    const address = clientAddress(request, config.trustedProxies)
+    const requestId = job ? readSurveyLink(config, job, now()) : null
     const windowIndex = Math.floor(now() / sameAnswerWindowMs)
     const same = `${address} ${requestId} ${windowIndex} ${Object.values(ratings).join()}`
     const result = await storeSurvey(services, {
       ratings,
-      key: key ?? `implied:${sign(settings.secret, 'implied-survey', same)}`,
+      key: key ?? `implied:${sign(config.secret, 'implied-survey', same)}`,
       requestId,
       mayCount,
       address,
     })
     if (result.kind === 'answered') return no(409, surveyMessages.answered)
     if (result.kind === 'too_many') return no(429, surveyMessages.tooMany)
-    const token = commentToken(settings.secret, result.surveyId, ratings, now())
+    const token = commentToken(config.secret, result.surveyId, ratings, now())
     return form
-      ? seeOther(sentSurveyAddress(settings.secret, {ratings, commentToken: token, commented: false}, now()))
+      ? seeOther(sentSurveyAddress(config.secret, {ratings, commentToken: token, commented: false}, now()))
       : answer({stored: true, comment_token: token})
   }
 
   async function takeComment({token, comment}: Extract<ReadSurvey, {kind: 'comment'}>): Promise<Response> {
-    const known = readCommentToken(settings.secret, token, now())
+    const known = readCommentToken(config.secret, token, now())
     if (!known || !(await storeComment(services, known.surveyId, comment))) return no(403, surveyMessages.commentFailed)
     const sent = {ratings: known.ratings, commentToken: null, commented: true}
-    return form ? seeOther(sentSurveyAddress(settings.secret, sent, now())) : answer({stored: true})
+    return form ? seeOther(sentSurveyAddress(config.secret, sent, now())) : answer({stored: true})
   }
 }

@@ -42,7 +42,7 @@ export async function storeSurvey(services: Services, answer: SurveyAnswer): Pro
       .where(eb => eb.or([eb('key', '=', key), eb('request_id', '=', requestId)]))
       .executeTakeFirst()
     if (before) return before.key === key ? {kind: 'stored', surveyId: before.id} : {kind: 'answered'}
-    const counter = {purpose: 'survey-address', address, limits, secret: services.settings.secret}
+    const counter = {purpose: 'survey-address', address, limits, secret: services.config.secret}
     if (!(await withinAddressLimits(trx, counter, now))) return {kind: 'too_many'}
     const request = requestId
       ? await trx.selectFrom('requests').select('id').where('id', '=', requestId).executeTakeFirst()

@@ -39,10 +39,10 @@ export const handleTap = jsonRoute(rules, async ({request, services, data}) => {
 })
 
 async function countTap(request: Request, services: Services, tap: Tap): Promise<boolean> {
-  const {settings, store, now, business} = services
+  const {config, store, now, business} = services
   const db = await store.open()
-  const address = clientAddress(request, settings.trustedProxies) ?? 'unknown'
-  const key = `taps:${sign(settings.secret, 'taps', address)}`
+  const address = clientAddress(request, config.trustedProxies) ?? 'unknown'
+  const key = `taps:${sign(config.secret, 'taps', address)}`
   if (!(await withinLimit(db, {key, ...perAddress}, now()))) return false
   const day = toLocalDay(now(), toTimeZone((await business.read())?.replyRules?.timeZone))
   const page = tap.page.startsWith('/request/') ? '/request' : tap.page
@@ -50,7 +50,7 @@ async function countTap(request: Request, services: Services, tap: Tap): Promise
   const isKnown = known.some(row => row.page === page)
   const mayAdd = async () =>
     known.length < maxPagesPerDay &&
-    (await withinLimit(db, {key: `taps-pages:${sign(settings.secret, 'taps', address)}`, ...newPages}, now()))
+    (await withinLimit(db, {key: `taps-pages:${sign(config.secret, 'taps', address)}`, ...newPages}, now()))
   const kept = isKnown || (await mayAdd()) ? page : otherPage
   await db
     .insertInto('taps')

@@ -27,7 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function AnswerRoute({searchParams}: RouteProps) {
-  const {settings: server, now} = getServices()
+  const {config: server, now} = getServices()
   const {sent, place} = await searchParams
   const stored = readSentForm(server, typeof sent === 'string' ? sent : null, now())
   if (stored) {

@@ -18,7 +18,7 @@ interface Props {
 
 export default async function CustomerRoute({params, searchParams}: Props) {
   const services = getServices()
-  const request = new Request(services.settings.publicBaseUrl, {headers: await headers()})
+  const request = new Request(services.config.publicBaseUrl, {headers: await headers()})
   const [{number}, {note}, settings] = await Promise.all([params, searchParams, requireSiteSettings()])
   const opened = await openOwnRequest(request, number, services)
   // That page answers 404 with its own HTML, which Next can do for a static page only.

@@ -23,13 +23,13 @@ export default reviewsPage.Page
 
 async function surveyState(query: Awaited<RouteProps['searchParams']>): Promise<SurveyState> {
   const services = getServices()
-  const {settings, now} = services
+  const {config, now} = services
   const {job, sent, problem, may_count} = query
   if (typeof sent === 'string') {
-    const stored = readSentSurvey(settings.secret, sent, now())
+    const stored = readSentSurvey(config.secret, sent, now())
     if (stored) return {sent: stored}
   }
-  const requestId = typeof job === 'string' ? readSurveyLink(settings, job, now()) : null
+  const requestId = typeof job === 'string' ? readSurveyLink(config, job, now()) : null
   const given = {ratings: ratingsOf(query), mayCount: may_count === 'yes'}
   if (typeof job === 'string' && !requestId) return {start: {...given, error: null}, note: surveyMessages.linkExpired}
   // Without the store, show the form; sending it reports the problem.

@@ -20,7 +20,7 @@ export async function generateMetadata({params}: Props): Promise<Metadata> {
 
 export default async function StaffRoute({params, searchParams}: Props) {
   const services = getServices()
-  const request = new Request(services.settings.publicBaseUrl, {headers: await headers()})
+  const request = new Request(services.config.publicBaseUrl, {headers: await headers()})
   const [{number}, {note}, settings] = await Promise.all([params, searchParams, requireSiteSettings()])
   const visit = await openAsStaff(request, number, services)
   // That page answers 404 with its own HTML, which Next can do for a static page only.

@@ -4,10 +4,10 @@ import {type Port, portTitles} from '../health/ports.ts'
 import type {MessageKind} from '../outbox/message-kind.ts'
 import {queueAlert} from '../outbox/queue.ts'
 import {readSetting} from '../outbox/settings-kv.ts'
-import type {ChannelTurn} from '../outbox/settle.ts'
+import type {Delivery} from '../outbox/settle.ts'
 import type {Tables} from '../store/tables.ts'
 
-export const notice: MessageKind = {
+export const staffNote: MessageKind = {
   subject: 'notice',
   to: 'staff',
   officeTitle: 'Notice to the staff',
@@ -26,12 +26,16 @@ const windows = {
   receipts: {windowMs: day, isDigest: false},
 }
 
-interface NoticeCause {
+interface NoteCause {
   channels: readonly string[]
   now: number
 }
 
-export async function queueNotice(db: Kysely<Tables>, notice: keyof typeof windows, cause: NoticeCause): Promise<void> {
+export async function queueStaffNote(
+  db: Kysely<Tables>,
+  notice: keyof typeof windows,
+  cause: NoteCause,
+): Promise<void> {
   const {windowMs, isDigest} = windows[notice]
   const start = cause.now - (cause.now % windowMs)
   // It is dated when it is due: a digest that waits for its hour is not late (outbox-health.ts).
@@ -39,19 +43,19 @@ export async function queueNotice(db: Kysely<Tables>, notice: keyof typeof windo
 }
 
 /** `red:disk:<ms>` or `well:disk:<ms>`. The reason is in the setting `disk_red`. */
-export async function queueHealthNotice(
+export async function queueHealthNote(
   db: Kysely<Tables>,
   kind: 'red' | 'well',
-  {port, ...cause}: NoticeCause & {port: Port},
+  {port, ...cause}: NoteCause & {port: Port},
 ): Promise<void> {
   await queue(db, `${kind}:${port}:${cause.now}`, cause)
 }
 
-export async function queueTestNotice(db: Kysely<Tables>, cause: NoticeCause): Promise<void> {
+export async function queueTestNote(db: Kysely<Tables>, cause: NoteCause): Promise<void> {
   await queue(db, `test:${cause.now}`, cause)
 }
 
-async function queue(db: Kysely<Tables>, subjectId: string, cause: NoticeCause): Promise<void> {
+async function queue(db: Kysely<Tables>, subjectId: string, cause: NoteCause): Promise<void> {
   await queueAlert(db, {subject: 'notice', subjectId, requestId: null, caseNumber: 0, at: cause.now, ...cause})
 }
 
@@ -61,7 +65,7 @@ export const needsAttentionText = (causes: {port: Port; text: string}[]) =>
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** From what is stored when it is sent. No visitor's word is in it. */
-async function compose({db, services, row}: ChannelTurn): Promise<string> {
+async function compose({db, services, row}: Delivery): Promise<string> {
   const since = services.now() - day
   const [notice, about] = row.subject_id.split(':')
   if (notice === 'suspects') {

@@ -30,11 +30,11 @@ export const release: Release | null = existsSync(join(root, releaseMark))
   : null
 
 /** Node's compile cache (NODE_COMPILE_CACHE) halves start time; it checks entries by content. */
-export const compileCache = ({dataDir}: Settings) =>
+export const compileCache = ({dataDir}: StackConfig) =>
   release ? join(dataDir, 'compiled') : join(root, 'node_modules/.cache/compiled')
 
 /** What the commands need before any process starts. */
-export interface Settings extends Secrets {
+export interface StackConfig extends Secrets {
   port: number
   lakePort: number
   /** Opens the embedded lake to this machine's processes. */
@@ -62,7 +62,7 @@ export function loadEnvFile(): void {
 }
 
 /** @throws Error that lists every wrong or missing variable */
-export function readSettings(overrides: {port?: number; lakePort?: number; dataDir?: string} = {}): Settings {
+export function readConfig(overrides: {port?: number; lakePort?: number; dataDir?: string} = {}): StackConfig {
   if (release && !process.env.DATA_DIR && !overrides.dataDir)
     throw new Error('Set DATA_DIR to a folder elsewhere: an update replaces the folder of a release.')
   const values = readEnvironment(process.env)
@@ -88,7 +88,7 @@ export function readSettings(overrides: {port?: number; lakePort?: number; dataD
 }
 
 /** @throws Error where the lake is elsewhere, and requests or secrets would be this server's alone */
-export function requireShared({hosted, hasOwnLake}: Settings): void {
+export function requireShared({hosted, hasOwnLake}: StackConfig): void {
   if (hosted || hasOwnLake) return
   const values = readEnvironment(process.env)
   const missing = sharedNames.filter(name => !values[name])
@@ -143,19 +143,19 @@ export function inheritedEnv(): NodeJS.ProcessEnv {
 }
 
 /** Serves the site and commands that write content. */
-export function childEnv(settings: Settings): NodeJS.ProcessEnv {
+export function childEnv(config: StackConfig): NodeJS.ProcessEnv {
   return {
     ...inheritedEnv(),
-    PORT: String(settings.port),
-    PUBLIC_BASE_URL: settings.publicBaseUrl,
-    SANITY_REVALIDATE_SECRET: settings.revalidateSecret,
-    SITE_SECRET: settings.siteSecret,
-    DATA_DIR: settings.dataDir,
-    LAKE_PORT: String(settings.lakePort),
-    LAKE_URL: settings.lakeUrl,
-    LAKE_TOKEN: settings.lakeToken,
+    PORT: String(config.port),
+    PUBLIC_BASE_URL: config.publicBaseUrl,
+    SANITY_REVALIDATE_SECRET: config.revalidateSecret,
+    SITE_SECRET: config.siteSecret,
+    DATA_DIR: config.dataDir,
+    LAKE_PORT: String(config.lakePort),
+    LAKE_URL: config.lakeUrl,
+    LAKE_TOKEN: config.lakeToken,
     // The lake's own server looks after them.
-    ...(settings.hasOwnLake || settings.hosted ? {} : {LAKE_BACKUPS: '0'}),
+    ...(config.hasOwnLake || config.hosted ? {} : {LAKE_BACKUPS: '0'}),
     NEXT_TELEMETRY_DISABLED: '1',
     DO_NOT_TRACK: '1',
   }
@@ -168,9 +168,9 @@ const changeProjection = '{_id, _type, "path": path.current, aliases, "previousP
 const backedUpToo = ['secrets.json', 'site/requests.sqlite', 'site/photos', ledgerPath]
 
 /** The lake reads no environment of its own: it gets these as JSON. */
-export function lakeSettings(settings: Settings): LakeSettings {
+export function lakeSettings(config: StackConfig): LakeSettings {
   const values = readEnvironment(process.env)
-  const {port, lakePort, dataDir, publicBaseUrl, ownerPassword, lakeToken, revalidateSecret: secret} = settings
+  const {port, lakePort, dataDir, publicBaseUrl, ownerPassword, lakeToken, revalidateSecret: secret} = config
   return {
     ...embeddedDataset,
     port: lakePort,
