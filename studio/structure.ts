@@ -23,7 +23,7 @@ import type {
   StructureBuilder,
   StructureResolver,
 } from 'sanity/structure'
-import type {PlaceField} from '../schemas/fields/place-in-list.ts'
+import type {PositionField} from '../schemas/fields/position-in-list.ts'
 import {pages} from '../schemas/pages.ts'
 import {studioIcon} from './icons.tsx'
 import {OrderedList, type OrderedListOptions} from './ordering/ordered-list.tsx'
@@ -77,7 +77,7 @@ const sorted = (S: StructureBuilder, type: string, field: string) =>
   S.documentTypeList(type).defaultOrdering([{field, direction: 'asc'}])
 
 /** In the site's order, which is changed there. */
-function inOrder(S: StructureBuilder, type: string, field: PlaceField = 'order', list = OrderedList) {
+function inOrder(S: StructureBuilder, type: string, field: PositionField = 'order', list = OrderedList) {
   const options: OrderedListOptions = {type, field}
   return S.component(list)
     .options(options)

@@ -1,6 +1,6 @@
 import {defineType} from 'sanity'
 import {customerWords} from '../fields/customer-words.ts'
-import {placeInList} from '../fields/place-in-list.ts'
+import {positionInList} from '../fields/position-in-list.ts'
 import {questionAndAnswer} from '../fields/text.ts'
 
 export const faq = defineType({
@@ -10,7 +10,7 @@ export const faq = defineType({
   fields: [
     ...questionAndAnswer(),
     customerWords('Words of a question to the assistant that this answers, for example "pay cash"'),
-    placeInList('order'),
+    positionInList('order'),
   ],
   preview: {
     select: {title: 'question'},

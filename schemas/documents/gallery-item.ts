@@ -1,6 +1,6 @@
 import {defineType} from 'sanity'
 import {field} from '../fields/field.ts'
-import {placeInList} from '../fields/place-in-list.ts'
+import {positionInList} from '../fields/position-in-list.ts'
 import {projectFacts} from '../fields/project-facts.ts'
 import {galleryCategories} from '../gallery-categories.ts'
 
@@ -29,7 +29,7 @@ export const galleryItem = defineType({
       description: 'Optional. Visitors who like the project book this service from its large picture',
       weak: true,
     }),
-    placeInList('order'),
+    positionInList('order'),
   ],
   preview: {
     select: {title: 'title', category: 'category', media: 'image'},

@@ -1,7 +1,7 @@
 import {defineType} from 'sanity'
 import {customerWords} from '../fields/customer-words.ts'
 import {field} from '../fields/field.ts'
-import {placeInList} from '../fields/place-in-list.ts'
+import {positionInList} from '../fields/position-in-list.ts'
 import {hourlyPackages} from '../hourly-packages.ts'
 import {formatMoney} from '../price-format.ts'
 import {takenByAnother} from '../taken-by-another.ts'
@@ -38,7 +38,7 @@ export const hourlyPackage = defineType({
         ),
     }),
     customerWords('Words by which the assistant knows this package, for example "half day"'),
-    placeInList('order'),
+    positionInList('order'),
   ],
   preview: {
     select: {label: 'label', price: 'price', popular: 'popular'},

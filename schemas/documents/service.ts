@@ -2,7 +2,7 @@ import {defineType} from 'sanity'
 import {customerWords, namesAlone} from '../fields/customer-words.ts'
 import {field, inGroup} from '../fields/field.ts'
 import {openingFields} from '../fields/landing.ts'
-import {placeInList} from '../fields/place-in-list.ts'
+import {positionInList} from '../fields/position-in-list.ts'
 import {serviceStory} from '../fields/service-story.ts'
 import {seo} from '../fields/text.ts'
 import {addressFields} from '../page-address.ts'
@@ -63,7 +63,7 @@ export const service = defineType({
         fieldset: 'listing',
       }),
       field.boolean('popular', 'Mark as popular', {initialValue: false, fieldset: 'listing'}),
-      placeInList('listOrder'),
+      positionInList('listOrder'),
       field.boolean('inWizard', 'Offer on the booking page', {
         description: 'As a kind of work of its own, while no choice there is priced like this service',
         initialValue: true,

@@ -1,6 +1,6 @@
 import {defineType} from 'sanity'
 import {field} from '../fields/field.ts'
-import {placeInList} from '../fields/place-in-list.ts'
+import {positionInList} from '../fields/position-in-list.ts'
 
 export const testimonial = defineType({
   name: 'testimonial',
@@ -27,7 +27,7 @@ export const testimonial = defineType({
     }),
     field.string('area', 'Area', {description: 'For example "Old Town"'}),
     field.date('date', 'Date', {options: {dateFormat: 'MMMM D, YYYY'}}),
-    placeInList('order'),
+    positionInList('order'),
   ],
   preview: {
     select: {name: 'name', text: 'text', rating: 'rating', sample: 'sample'},

@@ -1,6 +1,6 @@
 import {defineType} from 'sanity'
 import {distinctValues, field} from '../fields/field.ts'
-import {placeInList} from '../fields/place-in-list.ts'
+import {positionInList} from '../fields/position-in-list.ts'
 import {isOrderName} from '../objects/work-group.ts'
 import {takenByAnother} from '../taken-by-another.ts'
 
@@ -30,7 +30,7 @@ export const workCategory = defineType({
             : true
         }),
     }),
-    placeInList('order'),
+    positionInList('order'),
   ],
   preview: {
     select: {title: 'title', groups: 'groups'},

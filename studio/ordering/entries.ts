@@ -1,8 +1,8 @@
-import type {PlaceField} from '../../schemas/fields/place-in-list.ts'
-import type {Placed} from './places.ts'
+import type {PositionField} from '../../schemas/fields/position-in-list.ts'
+import type {Positioned} from './positions.ts'
 
 /** A document of the list, published or a draft. */
-export interface Entry extends Placed {
+export interface Entry extends Positioned {
   title: string
   isLive: boolean
   hasChanges: boolean
@@ -10,14 +10,14 @@ export interface Entry extends Placed {
 }
 
 export interface ListAnswer {
-  copies: {_id: string; place: number | null; title: string | null; inList: boolean | null}[]
-  /** Copies in releases, which keep the place that they had when they were planned. */
+  copies: {_id: string; position: number | null; title: string | null; inList: boolean | null}[]
+  /** Copies in releases, which keep the position that they had when they were planned. */
   planned: number
 }
 
-export const listQuery = (field: PlaceField) => `{
+export const listQuery = (field: PositionField) => `{
   "copies": *[_type == $type && !(_id in path("versions.**"))] | order(${field} asc, _createdAt asc) {
-    _id, "place": ${field}, "title": coalesce(title, question, name, label), inList
+    _id, "position": ${field}, "title": coalesce(title, question, name, label), inList
   },
   "planned": count(*[_type == $type && _id in path("versions.**")])
 }`
@@ -33,7 +33,7 @@ export function toEntries({copies}: ListAnswer): Entry[] {
       const draft = drafts.get(`drafts.${id}`)
       return {
         id,
-        place: copy.place,
+        position: copy.position,
         title: draft?.title || copy.title || 'Without a name',
         isLive: !isDraft(copy._id),
         hasChanges: draft !== undefined,

@@ -4,7 +4,7 @@ import {SortableContext, verticalListSortingStrategy} from '@dnd-kit/sortable'
 import {Spinner} from '@sanity/ui'
 import {useLayoutEffect, useRef, useState} from 'react'
 import type {UserComponent} from 'sanity/structure'
-import type {PlaceField} from '../../schemas/fields/place-in-list.ts'
+import type {PositionField} from '../../schemas/fields/position-in-list.ts'
 import office from '../tools/office/office.module.css'
 import {Problem} from '../tools/office/page.tsx'
 import {ListRow} from './list-row.tsx'
@@ -13,7 +13,7 @@ import {useOrderedList} from './use-ordered-list.ts'
 
 export interface OrderedListOptions extends Record<string, unknown> {
   type: string
-  field: PlaceField
+  field: PositionField
 }
 
 const searchedFrom = 8
@@ -59,7 +59,7 @@ export const OrderedList: UserComponent = ({options, childItemId}) => {
     <div className={styles.pane} data-testid="ordered-list">
       <p className={styles.hint}>
         {entries.length > 1 ? 'Moving changes the order on the website at once.' : 'New entries come last.'}
-        {planned > 0 && ' Planned changes bring back the place that their document had when they were planned.'}
+        {planned > 0 && ' Planned changes bring back the position that their document had when they were planned.'}
       </p>
       {entries.length >= searchedFrom && (
         <input

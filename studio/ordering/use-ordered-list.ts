@@ -1,14 +1,14 @@
 import {useToast} from '@sanity/ui/toast'
 import {useEffect, useRef, useState} from 'react'
 import {useClient} from 'sanity'
-import type {PlaceField} from '../../schemas/fields/place-in-list.ts'
+import type {PositionField} from '../../schemas/fields/position-in-list.ts'
 import {useLiveQuery} from '../use-query.ts'
 import {type Entry, type ListAnswer, listQuery, toEntries} from './entries.ts'
-import {moveEntry, placeChanges, withPlaces} from './places.ts'
-import {writePlaces} from './write-places.ts'
+import {moveEntry, positionChanges, withPositions} from './positions.ts'
+import {writePositions} from './write-positions.ts'
 
 /** Live, with own moves shown before they are stored; null until it is known. */
-export function useOrderedList(type: string, field: PlaceField) {
+export function useOrderedList(type: string, field: PositionField) {
   const client = useClient({apiVersion: '2025-02-19'})
   const toast = useToast()
   const [entries, setEntries] = useState<Entry[] | null>(null)
@@ -28,11 +28,11 @@ export function useOrderedList(type: string, field: PlaceField) {
   function move(from: number, to: number): void {
     if (!entries) return
     const moved = moveEntry(entries, from, to)
-    const changes = placeChanges(moved, to)
-    setEntries(withPlaces(moved, changes))
+    const changes = positionChanges(moved, to)
+    setEntries(withPositions(moved, changes))
     writes.current.pending++
     writes.current.last = writes.current.last
-      .then(() => writePlaces(client, field, changes))
+      .then(() => writePositions(client, field, changes))
       .catch((error: Error) => {
         toast.push({status: 'error', title: 'The order could not be changed', description: error.message})
       })

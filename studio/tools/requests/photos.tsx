@@ -5,12 +5,12 @@ import styles from '../office/office.module.css'
 
 export function Photos({photos}: {photos: OfficePhoto[]}) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [place, setPlace] = useState(0)
-  const shown = photos[place] ?? photos[0]
+  const [index, setIndex] = useState(0)
+  const shown = photos[index] ?? photos[0]
   if (!shown) return null
 
   function show(next: number) {
-    setPlace(next)
+    setIndex(next)
     dialog.current?.showModal()
   }
 
@@ -23,10 +23,10 @@ export function Photos({photos}: {photos: OfficePhoto[]}) {
           </button>
         ))}
       </div>
-      <dialog ref={dialog} className={styles.large} aria-label={`Photo ${place + 1} of ${photos.length}`}>
-        <img src={shown.url} alt={`Sent by the customer, ${place + 1} of ${photos.length}`} />
+      <dialog ref={dialog} className={styles.large} aria-label={`Photo ${index + 1} of ${photos.length}`}>
+        <img src={shown.url} alt={`Sent by the customer, ${index + 1} of ${photos.length}`} />
         <div className={styles.buttons}>
-          {photos.length > 1 && <TouchButton text="Next photo" onClick={() => setPlace((place + 1) % photos.length)} />}
+          {photos.length > 1 && <TouchButton text="Next photo" onClick={() => setIndex((index + 1) % photos.length)} />}
           <TouchButton text="Close" onClick={() => dialog.current?.close()} />
         </div>
       </dialog>

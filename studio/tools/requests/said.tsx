@@ -45,8 +45,8 @@ export function Conversation({messages}: {messages: RequestDetail['conversation'
   return (
     <Section title="Conversation with the assistant">
       <ol className={styles.list}>
-        {messages.map((message, place) => (
-          <li key={place} className={styles.bubble} data-sender={message.sender} aria-label={senders[message.sender]}>
+        {messages.map((message, index) => (
+          <li key={index} className={styles.bubble} data-sender={message.sender} aria-label={senders[message.sender]}>
             <p className={styles.words}>{message.text}</p>
           </li>
         ))}
@@ -65,9 +65,9 @@ export function Replies({replies}: {replies: RequestDetail['replies']}) {
             <Stack gap={3}>
               {text && <p className={styles.words}>{text}</p>}
               <Photos photos={photos} />
-              {pictureUrls.map((url, place) => (
+              {pictureUrls.map((url, index) => (
                 <a key={url} className={styles.row} href={url} target="_blank" rel="noreferrer">
-                  Picture {place + 1}
+                  Picture {index + 1}
                 </a>
               ))}
               <Text size={1} muted>

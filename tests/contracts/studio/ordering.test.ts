@@ -3,8 +3,8 @@ import type {SanityClient} from '@sanity/client'
 import {startTestLake} from 'content-lake/testing/lake'
 import {expect, test} from 'vitest'
 import {type ListAnswer, listQuery, toEntries} from '#studio/ordering/entries.ts'
-import {moveEntry, placeChanges} from '#studio/ordering/places.ts'
-import {writePlaces} from '#studio/ordering/write-places.ts'
+import {moveEntry, positionChanges} from '#studio/ordering/positions.ts'
+import {writePositions} from '#studio/ordering/write-positions.ts'
 import {faqsQuery} from '#web/content/queries/faq.ts'
 
 const faq = (id: string, order?: number) => ({_id: id, _type: 'faq', question: id.replace('drafts.', ''), order})
@@ -25,7 +25,7 @@ const read = async (client: SanityClient) =>
 
 async function prepareMove(client: SanityClient, from: number, to: number) {
   const moved = moveEntry(await read(client), from, to)
-  return () => writePlaces(client, 'order', placeChanges(moved, to))
+  return () => writePositions(client, 'order', positionChanges(moved, to))
 }
 
 const live = async (client: SanityClient) =>
@@ -46,7 +46,7 @@ test('a move changes the live order at once, in one transaction, and ties are go
   expect(await live(client)).toEqual(['two', 'one', 'three'])
   await expect.poll(() => transactions.size).toBe(1)
   listening.unsubscribe()
-  expect((await read(client)).map(({place}) => place)).toEqual([10, 20, 30])
+  expect((await read(client)).map(({position}) => position)).toEqual([10, 20, 30])
 })
 
 test('a draft moves along, and keeps what was written in it', async () => {

@@ -2,10 +2,10 @@
 import type {SanityClient} from '@sanity/client'
 import {startTestLake} from 'content-lake/testing/lake'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {writePlaces} from '#studio/ordering/write-places.ts'
-import {changePlace} from '#studio/places/change-place.ts'
+import {writePositions} from '#studio/ordering/write-positions.ts'
 import {cancelPlan} from '#studio/plans/cancel-plan.ts'
 import {findStaleDraft, freshenDraft} from '#studio/plans/stale-draft.ts'
+import {changeShownOn} from '#studio/shown-on/change-shown-on.ts'
 import {revertSnapshot} from '#studio/snapshots/revert.ts'
 import {type Snapshot, snapshotsQuery} from '#studio/snapshots/snapshots.ts'
 import {cellsOf, changesOf, editCell, raisePrices} from '#studio/tools/prices/price-edits.ts'
@@ -124,12 +124,12 @@ test('what goes live while prices are planned is not swallowed by the plan', asy
   expect(await publishPrices(client, {changes: change, ...facts()})).toMatchObject(answer)
   expect(await planPrices(client, {changes: change, ...facts(), at: monday()})).toMatchObject(answer)
   expect(await publishPrices(client, {changes: change, ...facts(), isPlanKnown: true})).toMatchObject({ok: true})
-  const card = changePlace(client, 'service-1', {kind: 'own', set: {inList: true}})
+  const card = changeShownOn(client, 'service-1', {kind: 'own', set: {inList: true}})
   await expect(card).rejects.toThrow('A planned change replaces this on')
-  const drag = writePlaces(client, 'listOrder', [{id: 'service-1', place: 9}])
+  const drag = writePositions(client, 'listOrder', [{id: 'service-1', position: 9}])
   await expect(drag).rejects.toThrow('A planned change replaces this on')
   expect(await client.getDocument('service-1')).toMatchObject({listOrder: 1})
-  await writePlaces(client, 'listOrder', [{id: 'service-2', place: 9}])
+  await writePositions(client, 'listOrder', [{id: 'service-2', position: 9}])
 })
 
 test('prices are not planned over an open draft, whose publishing would bring the old ones back', async () => {
@@ -274,6 +274,6 @@ test('a page is put into the menu on plain http, where there is no randomUUID', 
   vi.stubGlobal('crypto', {getRandomValues: crypto.getRandomValues.bind(crypto)})
   onTestFinished(() => void vi.unstubAllGlobals())
   const list = {kind: 'list', document: 'siteSettings', list: 'headerLinks', isOn: false} as const
-  await changePlace(client, 'service-1', {...list, keys: []})
+  await changeShownOn(client, 'service-1', {...list, keys: []})
   expect(await client.getDocument('siteSettings')).toMatchObject({headerLinks: [{page: {_ref: 'service-1'}}]})
 })

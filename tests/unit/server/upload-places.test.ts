@@ -1,28 +1,28 @@
 import {afterEach, expect, test} from 'vitest'
 import {forgetProcessValues} from '#web/config/process.ts'
-import {describeUploads, placeHolder, takePlace} from '#web/server/photos/upload-places.ts'
+import {describeUploads, slotHolder, takeSlot} from '#web/server/photos/upload-slots.ts'
 
 afterEach(forgetProcessValues)
 
-test('health shows the upload places in use and a warning while none is left', () => {
-  const leave = takePlace('uploads', null)
-  expect(describeUploads()).toEqual({ok: true, text: '1 of 60 places in use'})
-  for (let place = 1; place < 60; place++) expect(takePlace('uploads', null)).not.toBeNull()
-  expect(takePlace('uploads', null)).toBeNull()
+test('health shows the upload slots in use and a warning while none is left', () => {
+  const leave = takeSlot('uploads', null)
+  expect(describeUploads()).toEqual({ok: true, text: '1 of 60 slots in use'})
+  for (let place = 1; place < 60; place++) expect(takeSlot('uploads', null)).not.toBeNull()
+  expect(takeSlot('uploads', null)).toBeNull()
   expect(describeUploads()).toMatchObject({ok: true, isWarning: true})
   leave?.()
   expect(describeUploads().isWarning).toBeUndefined()
-  expect(takePlace('uploads', null)).not.toBeNull()
+  expect(takeSlot('uploads', null)).not.toBeNull()
 })
 
 test('one address has a third of the places, and gets them back', () => {
-  const leave = Array.from({length: 20}, () => takePlace('uploads', '203.0.113.7'))
+  const leave = Array.from({length: 20}, () => takeSlot('uploads', '203.0.113.7'))
   expect(leave).not.toContain(null)
-  expect(takePlace('uploads', '203.0.113.7')).toBeNull()
-  expect(takePlace('uploads', '203.0.113.8')).not.toBeNull()
+  expect(takeSlot('uploads', '203.0.113.7')).toBeNull()
+  expect(takeSlot('uploads', '203.0.113.8')).not.toBeNull()
   leave[0]?.()
-  expect(takePlace('uploads', '203.0.113.7')).not.toBeNull()
-  expect(Array.from({length: 5}, () => takePlace('forms', '203.0.113.7') !== null)).toEqual([
+  expect(takeSlot('uploads', '203.0.113.7')).not.toBeNull()
+  expect(Array.from({length: 5}, () => takeSlot('forms', '203.0.113.7') !== null)).toEqual([
     true,
     true,
     true,
@@ -34,7 +34,7 @@ test('one address has a third of the places, and gets them back', () => {
 test('places are counted by socket where no proxy is trusted, and not shared where all visitors look like one', () => {
   const from = (forwarded?: string) =>
     new Request('https://x.example/', {headers: forwarded === undefined ? {} : {'x-forwarded-for': forwarded}})
-  expect(placeHolder(from('203.0.113.7'), 1)).toBe('203.0.113.7')
-  expect(placeHolder(from('anything'), 1)).toBe('unknown')
-  expect(placeHolder(from('203.0.113.7'), 0)).toBeNull()
+  expect(slotHolder(from('203.0.113.7'), 1)).toBe('203.0.113.7')
+  expect(slotHolder(from('anything'), 1)).toBe('unknown')
+  expect(slotHolder(from('203.0.113.7'), 0)).toBeNull()
 })

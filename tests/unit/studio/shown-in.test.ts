@@ -1,11 +1,11 @@
 /** What the Studio says of where a page shows, over the seed. */
 import {expect, test} from 'vitest'
-import {type PlacesAnswer, placesOf, placesQuery} from '#studio/places/shown-in.ts'
+import {type ShownOnAnswer, shownOnOf, shownOnQuery} from '#studio/shown-on/shown-in.ts'
 import {ask, seedDocuments} from '../content/queries/seed-dataset.ts'
 
 async function placesIn(id: string, documents = seedDocuments()) {
-  const places = placesOf(await ask<PlacesAnswer>(placesQuery, {id}, documents))
-  return places.map(({title, note, isShown, taps}) =>
+  const pages = shownOnOf(await ask<ShownOnAnswer>(shownOnQuery, {id}, documents))
+  return pages.map(({title, note, isShown, taps}) =>
     [isShown ? '+' : '-', title, note && `(${note})`, ...taps.map(({label}) => `[${label}]`)].filter(Boolean).join(' '),
   )
 }

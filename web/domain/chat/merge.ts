@@ -30,7 +30,7 @@ export function mergeJobs(
 /** Whether a customer who agreed to the one list has agreed to the other. */
 export function areSameJobs(one: readonly AssistantJob[], other: readonly AssistantJob[]): boolean {
   return (
-    one.length === other.length && one.every((job, place) => job.id === other[place]?.id && isSame(job, other[place]))
+    one.length === other.length && one.every((job, index) => job.id === other[index]?.id && isSame(job, other[index]))
   )
 }
 

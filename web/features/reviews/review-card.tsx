@@ -8,8 +8,8 @@ export function ReviewCard({review: {name, rating, date, text, image, authorUrl,
   return (
     <figure className={styles.card}>
       <svg className={styles.stars} viewBox="0 0 120 24" role="img" aria-label={`${rating} of 5 stars`}>
-        {[0, 1, 2, 3, 4].map(place => (
-          <path key={place} d={starPath} transform={`translate(${place * 24})`} data-on={place < Math.round(rating)} />
+        {[0, 1, 2, 3, 4].map(index => (
+          <path key={index} d={starPath} transform={`translate(${index * 24})`} data-on={index < Math.round(rating)} />
         ))}
       </svg>
       <blockquote className={styles.text}>{text}</blockquote>

@@ -42,8 +42,8 @@ async function compose(delivery: Delivery): Promise<string> {
   const {phone, body, number, name, created_at: at} = text
   const {config, now} = services
   const keys = pictureKeys(text)
-  const pictureUrls = (JSON.parse(text.pictures) as string[]).map((url, place) =>
-    keys[place] ? photoLink(config, keys[place], now() + photosVisibleMs) : url,
+  const pictureUrls = (JSON.parse(text.pictures) as string[]).map((url, index) =>
+    keys[index] ? photoLink(config, keys[index], now() + photosVisibleMs) : url,
   )
   return composeReplyAlert({
     phone,

@@ -51,7 +51,7 @@ export async function describeRequest(services: Services, request: StoredRequest
         id: reply.id,
         text: reply.body,
         photos: photos.filter(({key}) => keys.includes(key)).map(toPhoto),
-        pictureUrls: urls.filter((_, place) => !keys[place]),
+        pictureUrls: urls.filter((_, index) => !keys[index]),
         at: reply.created_at,
       }
     }),

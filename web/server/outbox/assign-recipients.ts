@@ -69,8 +69,8 @@ async function assignRow(
   const rows = await group.execute()
   const unnamed = rows.filter(({recipient}) => recipient === null)
   const untold = staff.filter(({address}) => !rows.some(({recipient}) => recipient === address))
-  const place = unnamed.findIndex(({id}) => id === row.id)
-  const member = untold[place]
+  const index = unnamed.findIndex(({id}) => id === row.id)
+  const member = untold[index]
   if (!member) return null
   const mine = await trx
     .updateTable('outbox')
@@ -80,7 +80,7 @@ async function assignRow(
     .executeTakeFirst()
   if (mine.numUpdatedRows === 0n) return member
   const highest = rows.at(-1)?.number ?? 1
-  const others = place === 0 ? untold.slice(unnamed.length) : []
+  const others = index === 0 ? untold.slice(unnamed.length) : []
   const now = services.now()
   const copies = others.map((other, index) => ({
     subject: row.subject,

@@ -16,7 +16,7 @@ import {type Browser, browserCookie, readBrowser} from '../sessions/browser-cook
 import {claimSession, newSessionId} from '../sessions/claim-session.ts'
 import {keepPhoto} from './keep-photo.ts'
 import {findPhotoForm, type PhotoForm} from './own-form.ts'
-import {placeHolder, takePlace} from './upload-places.ts'
+import {slotHolder, takeSlot} from './upload-slots.ts'
 
 const fieldsSchema = z.object({
   form_id: givenKey(200).default(''),
@@ -34,7 +34,7 @@ export async function handleUpload(request: Request, services: Services): Promis
   const {config} = services
   if (!isSameOrigin(request, config.publicBaseUrl)) return refuse(403, 'Photos are taken from our own pages only.')
   if (mediaType(request) !== 'multipart/form-data') return refuse(415, 'The body must be multipart/form-data.')
-  const leave = takePlace('uploads', placeHolder(request, config.trustedProxies))
+  const leave = takeSlot('uploads', slotHolder(request, config.trustedProxies))
   if (!leave) return tooOften()
   const fault = {event: 'photo not taken', sentence: messages.unavailable}
   return answerOrRefuse(services, fault, () => receive(request, services)).finally(leave)

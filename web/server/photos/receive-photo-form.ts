@@ -3,7 +3,7 @@
 import {maxPhotoBytes, maxPhotos} from '#web/domain/limits.ts'
 import {type ReadMultipart, readMultipart} from '../http/read-multipart.ts'
 import type {Services} from '../ports.ts'
-import {placeHolder, takePlace} from './upload-places.ts'
+import {slotHolder, takeSlot} from './upload-slots.ts'
 
 /** The caller disposes of the photos. @throws Error when the disk does not take them. */
 export async function receivePhotoForm(
@@ -11,7 +11,7 @@ export async function receivePhotoForm(
   {config}: Services,
   {maxFieldBytes}: {maxFieldBytes: number},
 ): Promise<ReadMultipart> {
-  const leave = takePlace('forms', placeHolder(request, config.trustedProxies))
+  const leave = takeSlot('forms', slotHolder(request, config.trustedProxies))
   try {
     return await readMultipart(request, {
       maxFieldBytes,

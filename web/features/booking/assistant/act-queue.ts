@@ -12,12 +12,12 @@ const lineOf = (act: Act) => ('lineId' in act ? act.lineId : null)
 
 /** A stepper and typing count once: the last act of a kind on a line replaces the one before, unless that is under way. */
 export function withQueued(queue: readonly Queued[], underWay: number, act: Queued): Queued[] {
-  const isOpen = (place: number) => place >= underWay
-  const undone = queue.findIndex(({id}, place) => isOpen(place) && act.type === 'undo' && id === act.actId)
+  const isOpen = (index: number) => index >= underWay
+  const undone = queue.findIndex(({id}, index) => isOpen(index) && act.type === 'undo' && id === act.actId)
   if (undone >= 0) return queue.toSpliced(undone, 1)
   const same = queue.findIndex(
-    (one, place) =>
-      isOpen(place) && replaced.has(act.type) && one.type === act.type && lineOf(one) === lineOf(act) && !one.said,
+    (one, index) =>
+      isOpen(index) && replaced.has(act.type) && one.type === act.type && lineOf(one) === lineOf(act) && !one.said,
   )
   return same >= 0 ? queue.with(same, act) : [...queue, act]
 }

@@ -15,7 +15,7 @@ import styles from './summary.module.css'
 
 interface JobRowProps {
   job: AssistantJob
-  place: number
+  index: number
   takesFocus: boolean
   /** Its words as a job of their own; null where they are one. */
   onAnother: (() => void) | null
@@ -26,7 +26,7 @@ interface JobRowProps {
 const maxPrice = 1_000_000
 
 /** One line of the list. Prices are not the customer's to type, only a budget for work that we cannot price yet. */
-export function JobRow({job, place, takesFocus, onAnother, onAct, onRemove}: JobRowProps) {
+export function JobRow({job, index, takesFocus, onAnother, onAct, onRemove}: JobRowProps) {
   const {id, name, price, range, note, line} = job
   // An automation's line, or an older session's, has its name typed, too, and its price fixed.
   const isOwn = !line || line.kind === 'own'
@@ -37,7 +37,7 @@ export function JobRow({job, place, takesFocus, onAnother, onAct, onRemove}: Job
     <li className={styles.job}>
       {isOwn && !isServerNamed ? (
         <Typed
-          label={words.jobName(place)}
+          label={words.jobName(index)}
           value={name}
           isText
           takesFocus={takesFocus}
@@ -49,7 +49,7 @@ export function JobRow({job, place, takesFocus, onAnother, onAct, onRemove}: Job
       <button
         type="button"
         className={chat.icon}
-        aria-label={words.remove(title || words.jobName(place))}
+        aria-label={words.remove(title || words.jobName(index))}
         onClick={onRemove}
       >
         <AssistantIcon name="close" />
@@ -62,7 +62,7 @@ export function JobRow({job, place, takesFocus, onAnother, onAct, onRemove}: Job
         <Size label={words.budget}>
           ${' '}
           <Typed
-            label={words.budgetOf(place)}
+            label={words.budgetOf(index)}
             value={String(line.budget ?? '')}
             onType={text => {
               const dollars = readPrice(text)

@@ -104,7 +104,7 @@ function JobList({conversation: {list, act, isAway}}: {conversation: Conversatio
             <JobRow
               key={job.id}
               job={job}
-              place={index + 1}
+              index={index + 1}
               takesFocus={added === job.id}
               onAct={act}
               onRemove={() => remove(job.id)}

@@ -28,19 +28,19 @@ export function amountIn(part: readonly Token[], from: number, to: number): Amou
 function countIn(part: readonly Token[], from: number, to: number): number | null {
   const isOfThing = (word: Token) => !word.isAfterBreak && !verbs.has(word.text) && !notOfThings.has(word.text)
   const isMany = part.slice(from, to + 1).some(({text}) => /[^s]s$/.test(text))
-  const isMeant = (token: Token, place: number) => {
-    const next = part[place + 1]
-    if (!isCount(token) || !next || !isOfThing(next) || noCounts.has(part[place - 1]?.text ?? '')) return false
+  const isMeant = (token: Token, index: number) => {
+    const next = part[index + 1]
+    if (!isCount(token) || !next || !isOfThing(next) || noCounts.has(part[index - 1]?.text ?? '')) return false
     // "6 white roller shades", "5 new sets of blinds": the words between belong to the things.
-    const between = part.slice(place + 1, from).filter(({text}) => text !== 'of' && text !== 'de')
+    const between = part.slice(index + 1, from).filter(({text}) => text !== 'of' && text !== 'de')
     return (
       between.length === 0 || (isMany && between.length < 3 && between.every(word => !isEmpty(word) && isOfThing(word)))
     )
   }
-  const before = part.findIndex((token, place) => place >= from - 4 && place <= to && isMeant(token, place))
+  const before = part.findIndex((token, index) => index >= from - 4 && index <= to && isMeant(token, index))
   if (before >= 0) return part[before]?.value ?? null
   const times = part.findIndex(({text}) => text === 'x')
-  const behind = part[times < 0 ? part.findIndex((token, place) => place > to && !isSilent(token)) : times + 1]
+  const behind = part[times < 0 ? part.findIndex((token, index) => index > to && !isSilent(token)) : times + 1]
   const isAlone = behind?.isAfterBreak && part.slice(part.indexOf(behind) + 1).every(isSilent)
   return behind && isCount(behind) && (times >= 0 || isAlone) ? behind.value : null
 }

@@ -65,7 +65,7 @@ export function changesIn(catalogue: Catalogue, list: List, message: string): {r
   )
   const again = all.map(reading => ({text: reading.text, lines: sameLines(list, reading), isAgain: true}))
   return {
-    readings: all.filter((_, place) => again[place]?.lines.length === 0),
+    readings: all.filter((_, index) => again[index]?.lines.length === 0),
     changes: [...turned, ...again.filter(({lines}) => lines.length > 0)],
   }
 }
@@ -88,7 +88,7 @@ function pointedAt(known: readonly {line: Line; about: Set<string | number>}[], 
   const named = [...aboutOf(sentence)]
   const hits = known.map(({about}) => named.filter(word => about.has(word)).length)
   const most = Math.max(...hits)
-  if (most > 0) return lines.filter((_, place) => hits[place] === most)
+  if (most > 0) return lines.filter((_, index) => hits[index] === most)
   const ordinal = ordinals.findIndex(position => position.test(sentence))
   if (ordinal >= 0) return lines.slice(ordinal, ordinal + 1)
   if (isCounting) return lines.slice(-1)

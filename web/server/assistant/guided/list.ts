@@ -158,9 +158,9 @@ export function withWords(list: List, id: string, said: string): List {
 }
 
 function onLine(list: List, id: string, change: (line: Line) => Partial<Line>): List {
-  const place = list.lines.findIndex(line => line.id === id)
-  const line = list.lines[place]
-  return line ? {...list, lines: list.lines.with(place, {...line, ...change(line)})} : list
+  const index = list.lines.findIndex(line => line.id === id)
+  const line = list.lines[index]
+  return line ? {...list, lines: list.lines.with(index, {...line, ...change(line)})} : list
 }
 
 function noteToJob(catalogue: Catalogue, list: List, {noteId, serviceId}: Extract<Act, {type: 'noteToJob'}>): List {
@@ -183,13 +183,13 @@ function toldOf(catalogue: Catalogue, serviceId: string, said: string): Partial<
 }
 
 function remove(list: List, {id, lineId}: Extract<Act, {type: 'remove'}>): List {
-  const place = list.lines.findIndex(line => line.id === lineId)
-  const line = list.lines[place]
+  const index = list.lines.findIndex(line => line.id === lineId)
+  const line = list.lines[index]
   if (!line) return list
   return {
     ...list,
-    lines: list.lines.toSpliced(place, 1),
-    removed: [...list.removed, {actId: id, line, place}].slice(-maxKept),
+    lines: list.lines.toSpliced(index, 1),
+    removed: [...list.removed, {actId: id, line, place: index}].slice(-maxKept),
   }
 }
 

@@ -69,9 +69,9 @@ export class WordIndex<Value> {
     const found = this.#windowsOf(tokens)
     const longest = new Map<number, number>()
     for (const {from, to, size} of found)
-      for (let place = from; place <= to; place++) longest.set(place, Math.max(size, longest.get(place) ?? 0))
+      for (let index = from; index <= to; index++) longest.set(index, Math.max(size, longest.get(index) ?? 0))
     return found.filter(({from, to, size}) => {
-      for (let place = from; place <= to; place++) if ((longest.get(place) ?? 0) > size) return false
+      for (let index = from; index <= to; index++) if ((longest.get(index) ?? 0) > size) return false
       return true
     })
   }
@@ -162,8 +162,8 @@ export class Phrases {
   /** Services of which two words stand near each other: too little for a line, enough for an offer. */
   near(tokens: readonly Token[]): CatalogueService[] {
     const roots = tokens.filter(token => !isEmpty(token)).map(({root}) => root)
-    const found = roots.flatMap((root, place) =>
-      roots.slice(place + 1, place + nearWords).flatMap(other => this.services.get([root, other])),
+    const found = roots.flatMap((root, index) =>
+      roots.slice(index + 1, index + nearWords).flatMap(other => this.services.get([root, other])),
     )
     return [...new Set(found)].slice(0, maxOffers)
   }

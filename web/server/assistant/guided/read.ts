@@ -37,8 +37,8 @@ export function readMessage(catalogue: Catalogue, message: string): Reading[] {
     const before = readings.findLast(isWork)
     if (isDetail && before) before.text += `\n${sentence.text}`
     else
-      for (const [place, reading] of found.entries())
-        if ((sentence.isItem && place === 0) || !tellsMore(phrases, readings, reading)) readings.push(reading)
+      for (const [index, reading] of found.entries())
+        if ((sentence.isItem && index === 0) || !tellsMore(phrases, readings, reading)) readings.push(reading)
     if (sentence.isHeading) isUnderHeading = found.some(isWork)
   }
   return readings
@@ -133,7 +133,7 @@ const joining = /[\s,;:(/&+]+(?:(?:and|also|then|plus|y|n|w|tambi[eé]n)\b[\s,/]
 /** Cut at commas and "and" where a thing stands on one side at least; a clause has one thing. */
 function clausesOf(text: string, tokens: readonly Token[], matches: readonly Match[]): Clause[] {
   const inside = new Set(matches.flatMap(({from, to}) => Array.from({length: to - from}, (_, at) => from + at + 1)))
-  const cuts = [...tokens.keys()].filter(place => place > 0 && tokens[place]?.isAfterBreak && !inside.has(place))
+  const cuts = [...tokens.keys()].filter(index => index > 0 && tokens[index]?.isAfterBreak && !inside.has(index))
   const parts: {begin: number; end: number; match: Match | null}[] = []
   for (const [index, begin] of [0, ...cuts].entries()) {
     const end = cuts[index] ?? tokens.length
@@ -209,8 +209,8 @@ const prepositions = wordSet(
 
 /** "Smart lock on the back door": a thing that is named as a place orders nothing. */
 function isPlace(tokens: readonly Token[], {from}: Match): boolean {
-  for (let place = from - 1; place >= Math.max(0, from - 4); place--) {
-    const token = tokens[place]
+  for (let index = from - 1; index >= Math.max(0, from - 4); index--) {
+    const token = tokens[index]
     if (!token) return false
     if (prepositions.has(token.text)) return true
     if (token.isAfterBreak) return false

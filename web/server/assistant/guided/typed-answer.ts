@@ -66,10 +66,10 @@ export function meantOf(catalogue: Catalogue, line: Line, tokens: readonly Token
   if (!service) return []
   const isArea = toJob(catalogue, line).line?.measure === 'squareFeet'
   const had = isArea ? line.squareFeet : (line.count ?? 1)
-  const isMeant = (token: Token, place: number) => {
-    const before = tokens[place - 1]?.text ?? ''
+  const isMeant = (token: Token, index: number) => {
+    const before = tokens[index - 1]?.text ?? ''
     if (!token.value || token.value === had || denials.has(before)) return false
-    const isOne = token.text === 'one' && place > 0 && !onlyOne.has(before)
+    const isOne = token.text === 'one' && index > 0 && !onlyOne.has(before)
     return token.unit !== null || isArea || (isCount(token) && !articles.has(before) && !isOne)
   }
   const number = tokens.find(isMeant)

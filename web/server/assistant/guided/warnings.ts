@@ -95,7 +95,7 @@ function phraseIn(catalogue: Catalogue, phrases: readonly Phrase[], text: string
 
 /** Where in the text the phrase begins; null where it does not stand. */
 function startOf(phrase: readonly Token[], tokens: readonly Token[]): number | null {
-  const isAt = (place: number) =>
-    phrase.every(({root}, at) => tokens[place + at]?.root === root && !(at > 0 && tokens[place + at]?.isAfterBreak))
-  return tokens.find((_, place) => phrase.length > 0 && isAt(place))?.start ?? null
+  const isAt = (index: number) =>
+    phrase.every(({root}, at) => tokens[index + at]?.root === root && !(at > 0 && tokens[index + at]?.isAfterBreak))
+  return tokens.find((_, index) => phrase.length > 0 && isAt(index))?.start ?? null
 }

@@ -121,9 +121,9 @@ export function sentencesOf(message: string): Sentence[] {
     line
       .replace(bullet, '')
       .split(ends)
-      .flatMap((sentence, place) => {
+      .flatMap((sentence, index) => {
         const text = sentence.replace(bullet, '').trim()
-        const isItem = bullet.test(sentence) || (lines.length > 1 && place === 0)
+        const isItem = bullet.test(sentence) || (lines.length > 1 && index === 0)
         return text ? [{text, isHeading: text.endsWith(':'), isItem}] : []
       }),
   )

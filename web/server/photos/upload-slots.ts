@@ -3,32 +3,32 @@ import {perProcess} from '#web/config/process.ts'
 import type {PortHealth} from '../health/ports.ts'
 import {clientAddress, isSharedAddress} from '../http/client-address.ts'
 
-const maxPlaces = {
+const maxSlots = {
   uploads: 60,
   /** Few, because each form may have 120 MB. */
   forms: 10,
 }
-type Kind = keyof typeof maxPlaces
+type Kind = keyof typeof maxSlots
 
-interface Places {
+interface Slots {
   used: number
   byHolder: Map<string, number>
 }
 
-const empty = (): Places => ({used: 0, byHolder: new Map()})
-const places = () => perProcess('uploadPlaces', () => ({uploads: empty(), forms: empty()}))
+const empty = (): Slots => ({used: 0, byHolder: new Map()})
+const slots = () => perProcess('uploadSlots', () => ({uploads: empty(), forms: empty()}))
 
 /** Whose share counts. Null: behind a proxy that we do not trust all visitors look like one, so there are no shares. */
-export function placeHolder(request: Request, trustedProxies: number): string | null {
+export function slotHolder(request: Request, trustedProxies: number): string | null {
   if (trustedProxies === 0 && isSharedAddress(request, 0)) return null
   return clientAddress(request, trustedProxies) ?? 'unknown'
 }
 
-/** Returns how to leave the place again; null while all are taken, or the holder's share is. */
-export function takePlace(kind: Kind, holder: string | null): (() => void) | null {
-  const {[kind]: state} = places()
+/** Returns how to leave the slot again; null while all are taken, or the holder's share is. */
+export function takeSlot(kind: Kind, holder: string | null): (() => void) | null {
+  const {[kind]: state} = slots()
   const own = holder === null ? 0 : (state.byHolder.get(holder) ?? 0)
-  if (state.used >= maxPlaces[kind] || own >= Math.ceil(maxPlaces[kind] / 3)) return null
+  if (state.used >= maxSlots[kind] || own >= Math.ceil(maxSlots[kind] / 3)) return null
   state.used++
   if (holder !== null) state.byHolder.set(holder, own + 1)
   return () => {
@@ -41,9 +41,9 @@ export function takePlace(kind: Kind, holder: string | null): (() => void) | nul
 }
 
 export function describeUploads(): PortHealth {
-  const {used} = places().uploads
-  const max = maxPlaces.uploads
-  const text = `${used} of ${max} places in use`
+  const {used} = slots().uploads
+  const max = maxSlots.uploads
+  const text = `${used} of ${max} slots in use`
   if (used < max) return {ok: true, text}
   return {ok: true, isWarning: true, text: `${text}: further photos wait in the visitors' browsers`}
 }

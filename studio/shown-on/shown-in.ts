@@ -21,7 +21,7 @@ interface StoredPage {
   category: string | null
 }
 
-export interface PlacesAnswer {
+export interface ShownOnAnswer {
   page: StoredPage | null
   header: StoredLink[] | null
   footer: StoredLink[] | null
@@ -34,7 +34,7 @@ export interface PlacesAnswer {
 }
 
 const link = '_key, href, "pageId": page._ref'
-export const placesQuery = `{
+export const shownOnQuery = `{
   "page": *[_id == $id][0]{
     _id, _type, _createdAt, title, "path": path.current, formChoice, inList, inWizard, "category": workCategory._ref
   },
@@ -50,18 +50,18 @@ export const placesQuery = `{
 }`
 
 /** One tap. `isOn` takes it out again. */
-export type PlaceChange =
+export type ShownOnChange =
   | {kind: 'list'; document: 'siteSettings' | 'homePage'; list: string; keys: string[]; isOn: boolean}
   | {kind: 'own'; set: Record<string, unknown>}
 
-export interface Place {
+export interface ShownOn {
   title: string
   note?: string
   isShown: boolean
-  taps: {label: string; change: PlaceChange}[]
+  taps: {label: string; change: ShownOnChange}[]
 }
 
-export function placesOf(answer: PlacesAnswer): Place[] {
+export function shownOnOf(answer: ShownOnAnswer): ShownOn[] {
   const {page, header, footer} = answer
   if (!page) return []
   const path = pages.find(({type}) => type === page._id)?.path ?? page.path
@@ -74,13 +74,13 @@ export function placesOf(answer: PlacesAnswer): Place[] {
   return [...own, menu('Menu at the top', 'headerLinks', header), menu('Links at the bottom', 'footerLinks', footer)]
 }
 
-function listPlace(title: string, change: Extract<PlaceChange, {kind: 'list'}>): Place {
+function listPlace(title: string, change: Extract<ShownOnChange, {kind: 'list'}>): ShownOn {
   return {title, isShown: change.isOn, taps: [{label: change.isOn ? 'Take out' : 'Add', change}]}
 }
 
-const byItself = (title: string, note?: string): Place => ({title, note, isShown: true, taps: []})
+const byItself = (title: string, note?: string): ShownOn => ({title, note, isShown: true, taps: []})
 
-function areaPlaces({hasHomeAreas, otherAreas, namedOn}: PlacesAnswer): Place[] {
+function areaPlaces({hasHomeAreas, otherAreas, namedOn}: ShownOnAnswer): ShownOn[] {
   return [
     byItself('Service areas at the bottom of every page'),
     ...(hasHomeAreas ? [byItself('Home page')] : []),
@@ -89,7 +89,7 @@ function areaPlaces({hasHomeAreas, otherAreas, namedOn}: PlacesAnswer): Place[] 
   ]
 }
 
-function servicePlaces(answer: PlacesAnswer, page: StoredPage): Place[] {
+function servicePlaces(answer: ShownOnAnswer, page: StoredPage): ShownOn[] {
   const {popular, namedOn} = answer
   const keys = (popular ?? []).filter(({_ref}) => _ref === page._id).map(({_key}) => _key)
   const list = 'popularServices.services'
@@ -106,7 +106,7 @@ function servicePlaces(answer: PlacesAnswer, page: StoredPage): Place[] {
   ]
 }
 
-function bookingPlace({categories}: PlacesAnswer, page: StoredPage): Place {
+function bookingPlace({categories}: ShownOnAnswer, page: StoredPage): ShownOn {
   const place = {title: 'Booking page', isShown: true}
   const own = [...unlistedServices(categories, [page])][0]?.[0]
   if (own === undefined) return {...place, note: 'In the choices that are priced like it', taps: []}

@@ -3,9 +3,9 @@ import {getPublishedId, type ObjectInputProps, useClient} from 'sanity'
 import {TouchButton} from '../tools/office/buttons.tsx'
 import {useTask} from '../tools/office/use-task.ts'
 import {useLiveQuery} from '../use-query.ts'
-import {changePlace} from './change-place.ts'
-import styles from './places.module.css'
-import {type Place, type PlaceChange, type PlacesAnswer, placesOf, placesQuery} from './shown-in.ts'
+import {changeShownOn} from './change-shown-on.ts'
+import {type ShownOn, type ShownOnAnswer, type ShownOnChange, shownOnOf, shownOnQuery} from './shown-in.ts'
+import styles from './shown-on.module.css'
 
 /** The form of a page, below where the site shows it. */
 export function PageInput(props: ObjectInputProps) {
@@ -19,14 +19,14 @@ export function PageInput(props: ObjectInputProps) {
 }
 
 const query = {
-  fetch: placesQuery,
+  fetch: shownOnQuery,
   listen: '*[_id in [$id, "siteSettings", "homePage"] || _type in ["area", "workCategory"]]',
 }
 
 const newForMs = 7 * 24 * 60 * 60 * 1000
 
 function Places({id}: {id: string}) {
-  const {data: answer} = useLiveQuery<PlacesAnswer>(query, {id}, 'published')
+  const {data: answer} = useLiveQuery<ShownOnAnswer>(query, {id}, 'published')
   if (!answer) return null
   return (
     <Card border radius={3} role="region" aria-label="Where it shows">
@@ -39,22 +39,22 @@ function Places({id}: {id: string}) {
   )
 }
 
-function PlaceList({answer, id, isNew}: {answer: PlacesAnswer; id: string; isNew: boolean}) {
+function PlaceList({answer, id, isNew}: {answer: ShownOnAnswer; id: string; isNew: boolean}) {
   const client = useClient({apiVersion: '2025-02-19'})
   const {run, isBusy} = useTask()
-  const places = placesOf(answer)
-  const shown = places.filter(({isShown}) => isShown).map(({title}) => title)
+  const pages = shownOnOf(answer)
+  const shown = pages.filter(({isShown}) => isShown).map(({title}) => title)
   // The summary says the rest.
-  const rows = places.filter(({note, taps}) => note || taps.length > 0)
-  const tap = (change: PlaceChange) => run(() => changePlace(client, id, change), 'Done. Live now')
+  const rows = pages.filter(({note, taps}) => note || taps.length > 0)
+  const tap = (change: ShownOnChange) => run(() => changeShownOn(client, id, change), 'Done. Live now')
   return (
     <details open={isNew}>
       <summary className={styles.summary}>
         {shown.length > 0 ? `Shown in: ${shown.join(', ')}` : 'In neither menu'}
       </summary>
       <ul className={styles.places}>
-        {rows.map(place => (
-          <PlaceRow key={place.title} place={place} isBusy={isBusy} onTap={tap} />
+        {rows.map(page => (
+          <PlaceRow key={page.title} place={page} isBusy={isBusy} onTap={tap} />
         ))}
       </ul>
     </details>
@@ -62,9 +62,9 @@ function PlaceList({answer, id, isNew}: {answer: PlacesAnswer; id: string; isNew
 }
 
 interface PlaceRowProps {
-  place: Place
+  place: ShownOn
   isBusy: boolean
-  onTap: (change: PlaceChange) => void
+  onTap: (change: ShownOnChange) => void
 }
 
 function PlaceRow({place: {title, note, isShown, taps}, isBusy, onTap}: PlaceRowProps) {

@@ -1,9 +1,9 @@
 import type {SanityClient} from '@sanity/client'
 import {refusePlanned} from '../plans/planned.ts'
-import {type PlaceChange, weakReference} from './shown-in.ts'
+import {type ShownOnChange, weakReference} from './shown-in.ts'
 
 /** Live at once. An open draft gets the same change, and keeps its others. */
-export async function changePlace(client: SanityClient, pageId: string, change: PlaceChange): Promise<void> {
+export async function changeShownOn(client: SanityClient, pageId: string, change: ShownOnChange): Promise<void> {
   const id = change.kind === 'list' ? change.document : pageId
   await refusePlanned(client, [id])
   const draftId = `drafts.${id}`
@@ -18,7 +18,7 @@ export async function changePlace(client: SanityClient, pageId: string, change: 
   await transaction.commit()
 }
 
-type ListChange = Extract<PlaceChange, {kind: 'list'}>
+type ListChange = Extract<ShownOnChange, {kind: 'list'}>
 
 function emptyList({document, list}: ListChange): Record<string, unknown> {
   return document === 'homePage' ? {popularServices: {}, [list]: []} : {[list]: []}

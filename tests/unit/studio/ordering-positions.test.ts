@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {type ListAnswer, toEntries} from '#studio/ordering/entries.ts'
-import {moveEntry, type Placed, placeChanges, withPlaces} from '#studio/ordering/places.ts'
+import {moveEntry, type Positioned, positionChanges, withPositions} from '#studio/ordering/positions.ts'
 
-const list = (...places: (number | null)[]): Placed[] =>
-  places.map((place, index) => ({id: 'abcdefgh'[index] ?? '', place}))
-const changesOf = (entries: Placed[], from: number, to: number) =>
-  Object.fromEntries(placeChanges(moveEntry(entries, from, to), to).map(({id, place}) => [id, place]))
+const list = (...positions: (number | null)[]): Positioned[] =>
+  positions.map((position, index) => ({id: 'abcdefgh'[index] ?? '', position}))
+const changesOf = (entries: Positioned[], from: number, to: number) =>
+  Object.fromEntries(positionChanges(moveEntry(entries, from, to), to).map(({id, position}) => [id, position]))
 
 test('with room between its new neighbors, only the moved document changes', () => {
   expect(changesOf(list(10, 20, 30, 40), 3, 1)).toEqual({d: 15})
@@ -33,25 +33,25 @@ test('documents without a number stay last, and get one only when they have to',
 })
 
 test('after any move, the numbers sort the documents as they were put', () => {
-  const places = fc.array(fc.option(fc.integer({min: 0, max: 40}), {nil: null}), {minLength: 2, maxLength: 8})
+  const positions = fc.array(fc.option(fc.integer({min: 0, max: 40}), {nil: null}), {minLength: 2, maxLength: 8})
   fc.assert(
-    fc.property(places, fc.nat(), fc.nat(), (numbers, a, b) => {
+    fc.property(positions, fc.nat(), fc.nat(), (numbers, a, b) => {
       const sorted = numbers.toSorted((one, other) => (one ?? 1e9) - (other ?? 1e9))
       const [from, to] = [a % sorted.length, b % sorted.length]
       const moved = moveEntry(list(...sorted), from, to)
-      const after = withPlaces(moved, placeChanges(moved, to))
+      const after = withPositions(moved, positionChanges(moved, to))
       expect(after.map(({id}) => id)).toEqual(moved.map(({id}) => id))
-      const numbered = after.flatMap(({place}) => (place === null ? [] : [place]))
-      expect(after.slice(numbered.length).every(({place}) => place === null)).toBe(true)
+      const numbered = after.flatMap(({position}) => (position === null ? [] : [position]))
+      expect(after.slice(numbered.length).every(({position}) => position === null)).toBe(true)
       expect(numbered).toEqual([...new Set(numbered)].toSorted((one, other) => one - other))
     }),
   )
 })
 
 test('a draft stands where its published document does, under its new name', () => {
-  const copy = (_id: string, place: number | null, title: string | null, inList: boolean | null = null) => ({
+  const copy = (_id: string, position: number | null, title: string | null, inList: boolean | null = null) => ({
     _id,
-    place,
+    position,
     title,
     inList,
   })
@@ -61,8 +61,8 @@ test('a draft stands where its published document does, under its new name', () 
   }
   const entry = {isLive: true, hasChanges: false, isUnlisted: false}
   expect(toEntries(answer)).toEqual([
-    {...entry, id: 'a', place: 2, title: 'A'},
-    {...entry, id: 'b', place: 3, title: 'B, soon', hasChanges: true},
-    {id: 'c', place: null, title: 'Without a name', isLive: false, hasChanges: true, isUnlisted: true},
+    {...entry, id: 'a', position: 2, title: 'A'},
+    {...entry, id: 'b', position: 3, title: 'B, soon', hasChanges: true},
+    {id: 'c', position: null, title: 'Without a name', isLive: false, hasChanges: true, isUnlisted: true},
   ])
 })
