@@ -94,7 +94,7 @@ test('when the site is killed, the process that opens its pictures ends, too', a
   const files = (name: string) => pathToFileURL(fileURLToPath(new URL(`../../../${name}`, import.meta.url)))
   const script = `
     import {createPictureProcesses} from '${files('web/server/photos/picture-process.ts')}'
-    import {childrenOf} from '${files('tests/helpers/children.ts')}'
+    import {childrenOf} from '${files('studio/lake/tests/helpers/children.ts')}'
     const file = ${JSON.stringify(fileURLToPath(files('web/server/photos/picture-worker.ts')))}
     await createPictureProcesses({file}).open({path: '/nowhere'})
     console.log(childrenOf()[0])
