@@ -8,7 +8,7 @@ export type TlsProxy = 'caddy' | 'nginx' | 'nginx-plain'
 
 const folder = join(root, 'tests/.output/tls-proxy')
 
-/** An HTTPS proxy as the README describes it, before the whole site. @returns the function that ends it */
+/** An HTTPS proxy like those of scripts/deploy, before the whole site. @returns the function that ends it */
 export async function openTlsProxy(kind: TlsProxy, port: number, sitePort: number): Promise<() => Promise<void>> {
   rmSync(folder, {recursive: true, force: true})
   mkdirSync(folder, {recursive: true})
