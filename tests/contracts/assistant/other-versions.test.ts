@@ -55,6 +55,21 @@ onBothEngines('a conversation of the version before acts opens with its jobs, ta
   ])
 })
 
+onBothEngines(
+  'a conversation that the version before acts has sent stays sent, with what it had noted',
+  async store => {
+    const before = read('before-acts')
+    const {browser} = await open(store, {
+      ...before,
+      memory: {...before.memory, isSent: true, notes: ['the gate is broken']},
+    })
+    const said = await browser.chat('Please ring twice')
+    expect(said.body.reply_message).toContain('already')
+    expect(said.body.reply_message).not.toContain('photo')
+    expect(answerOf(said).notes?.map(({text}) => text)).toEqual(['the gate is broken', 'Please ring twice'])
+  },
+)
+
 /** `after-acts` was opened, shown and carried on by the version before acts, which knows these parts alone. */
 onBothEngines('a conversation is written so that the version before acts can open it after a rollback', async store => {
   const {browser, db} = await open(store)

@@ -21,14 +21,25 @@ const memorySchema = z.object({
 })
 export type Memory = z.infer<typeof memorySchema>
 
+/** The memory of the version before acts: what it noted before there was a line, and whether it had sent. */
+const olderSchema = memorySchema.pick({language: true, photos: true, isSent: true}).extend({
+  notes: z.array(z.string()).default([]),
+})
+
 /** The jobs stand: a line whose job another assistant or another version has changed is kept as it was shown. */
 export function recall(catalogue: Catalogue, {memory, jobs}: AssistantState): Memory {
-  const known = memorySchema.safeParse(memory).data ?? memorySchema.parse({version: 2, list: emptyList})
+  const known = memorySchema.safeParse(memory).data ?? fromOlder(memory)
   const lines = jobs.map(job => {
     const line = known.list.lines.find(({id}) => id === job.id)
     return line && isDeepStrictEqual(shownOf(toJob(catalogue, line)), shownOf(job)) ? line : asShown(job)
   })
   return {...known, list: {...known.list, lines}}
+}
+
+function fromOlder(memory: unknown): Memory {
+  const {notes, ...older} = olderSchema.safeParse(memory).data ?? olderSchema.parse({})
+  const kept = notes.map((text, index) => ({id: `note-${index + 1}`, text}))
+  return memorySchema.parse({version: 2, ...older, list: {...emptyList, notes: kept}})
 }
 
 const shownOf = ({name, price, range}: AssistantJob) => [name, price, range ?? null]
