@@ -35,14 +35,15 @@ export function ChatLog(props: ChatLogProps) {
   const isWaiting = waitingMessage(chat) !== undefined
   const question = isWaiting || apology ? null : list.question
   const isEmpty = messages.length === 0 && !question
-  const shown = isEmpty ? '' : [messages.length, isWaiting, apology, question?.id, question?.text].join()
+  const asked = question && [question.id, question.text, JSON.stringify(list.jobs)].join()
+  const shown = isEmpty ? '' : [messages.length, isWaiting, apology, asked].join()
 
   // The end is at 0, where the log stays by itself while it grows or a keyboard takes room (chat.module.css).
   useEffect(() => {
     const box = log.current
     if (!box || !shown) return
     const asked = box.querySelector('[data-asked]')?.getBoundingClientRect()
-    // A question is read before what stands under it, which may be higher than the log.
+    // A question is read before what stands under it, which may be higher than the log, and grows with the list.
     const top = asked ? box.scrollTop + asked.top - box.getBoundingClientRect().top - asked.height / 2 : 0
     box.scrollTo({top: Math.min(0, top)})
   }, [shown])
