@@ -15,7 +15,7 @@ const skipped = new Set([
   'studio/.sanity',
   'studio/node_modules',
 ])
-const isSkipped = (name: string) => skipped.has(name) || name.startsWith('web/.next')
+const isSkipped = (name: string) => skipped.has(name) || name.startsWith('web/.next') || name.endsWith('.md')
 
 const studioSources: Sources = {root, inputs: [...common, 'studio'], isSkipped}
 const siteSources: Sources = {root, inputs: [...common, 'next.config.mjs', 'web'], isSkipped}
