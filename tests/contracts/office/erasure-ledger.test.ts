@@ -148,7 +148,7 @@ onBothEngines(
     await db.deleteFrom('erasures').execute()
     expect(await applyErasures(leads)).toEqual({people: 0, foreign: 0, damaged: 1})
     expect(await db.selectFrom('erasures').selectAll().execute()).toHaveLength(3)
-    const moved = {...leads, settings: {...leads.config, secret: 'another secret of the site'}}
+    const moved = {...leads, config: {...leads.config, secret: 'another secret of the site'}}
     expect(await applyErasures(moved)).toMatchObject({people: 0, foreign: 3})
   },
 )

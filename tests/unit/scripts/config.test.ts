@@ -73,9 +73,9 @@ test.skipIf(process.getuid?.() !== 0)('secrets of another user are named with bo
   const file = join(dataDir, 'secrets.json')
   writeFileSync(file, '{"siteSecret": "kept"}', {mode: 0o600})
   const program = `
-    const {readSettings} = await import(${JSON.stringify(new URL('../../../scripts/stack/config.ts', import.meta.url).href)})
+    const {readConfig} = await import(${JSON.stringify(new URL('../../../scripts/stack/config.ts', import.meta.url).href)})
     process.setuid(65534)
-    try { readSettings({dataDir: ${JSON.stringify(dataDir)}}) } catch (error) { process.stdout.write(error.message) }`
+    try { readConfig({dataDir: ${JSON.stringify(dataDir)}}) } catch (error) { process.stdout.write(error.message) }`
   for (const mode of [0o755, 0o700]) {
     chmodSync(dataDir, mode)
     const said = execFileSync(process.execPath, ['--input-type=module', '-e', program], {encoding: 'utf8'})
