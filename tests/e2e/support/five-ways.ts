@@ -88,6 +88,8 @@ const assistant: Way = async page => {
   const consent = contactDetails(page).getByRole('checkbox', {name: /^I agree/})
   await consent.check()
   await fillContact(contactDetails(page), person)
+  // The summary tells them when they are left.
+  await contactDetails(page).getByLabel('Email').blur()
   await expect(answer(page, 'Send request')).toBeVisible()
   await input(page).fill('yes')
   await input(page).press('Enter')
