@@ -32,7 +32,8 @@ export function ScopeWizard(props: ScopeProps) {
   const hasMoved = useFocusOnStep(step, formProps.ref)
   const address = useStepAddress({
     step,
-    isShown,
+    // A link is taken out of the address once the order holds what it asks for: a reload finds it in either place.
+    isShown: isShown && isLive,
     onMove(to) {
       hasMoved.current = true
       dispatch({type: 'goTo', step: to})
