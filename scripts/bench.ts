@@ -1,5 +1,5 @@
-// `npm run bench -- <name> …`: runs files of tests/bench and of the lake's, and prints ratios; asserts nothing. Without a name it says which
-// there are.
+// `npm run bench -- <name> …` runs files of tests/bench and of the lake's, prints ratios and asserts nothing. It says
+// which there are when none is named.
 import {globSync} from 'node:fs'
 import {basename, join} from 'node:path'
 import {pathToFileURL} from 'node:url'

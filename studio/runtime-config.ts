@@ -2,7 +2,7 @@
 export interface StudioRuntimeConfig {
   projectId: string
   dataset: string
-  /** With protocol; null with hosted Sanity. */
+  /** Includes the protocol. Null with hosted Sanity. */
   lakeHost: string | null
   /** Begins links from a document to its page. */
   siteUrl: string | null

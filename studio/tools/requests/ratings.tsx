@@ -16,7 +16,7 @@ export function Ratings({surveys}: {surveys: OfficeSurvey[]}) {
 }
 
 interface RatingRowsProps {
-  /** With the number of the request where they do not stand below it. */
+  /** A list of several requests' ratings names the request of each. */
   ratings: readonly (OfficeSurvey & {requestNumber?: number | null})[]
 }
 

@@ -29,6 +29,6 @@ export const createRequestsTool = (lakeHost: string | null): Tool => ({
   component: () => <Requests lakeHost={lakeHost} />,
   router: route.create('/', [route.create('/:number')]),
   canHandleIntent: intent => intent === openRequestIntent,
-  // Without a number it is the list.
+  // An intent that names no request opens the list.
   getIntentState: (_intent, params) => ('number' in params ? {number: params.number} : {}),
 })

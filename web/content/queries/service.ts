@@ -44,7 +44,7 @@ export const serviceByIdQuery = defineQuery(`*[_type == "service" && _id == $id]
 
 export const serviceIdsQuery = defineQuery(`*[_type == "service" && defined(path.current)] | order(_id asc)._id`)
 
-/** Without prices, which change more often. */
+/** Prices are left out, because they change more often. */
 export const serviceLinkQuery = defineQuery(
   `*[_type == "service" && _id == $id][0]{_id, title, "path": path.current, cardText, image{${photoFields}}}`,
 )

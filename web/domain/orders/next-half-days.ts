@@ -11,7 +11,7 @@ export interface HalfDayRules extends Pick<OpenRules, 'hours' | 'closedDays'> {
 const maxOffered = 6
 const noon = 12 * 60
 const midnight = 24 * 60
-/** With less open time it is no half-day. */
+/** A half-day has at least this open time. */
 const leastMinutes = 60
 const dayMs = 24 * 60 * 60_000
 

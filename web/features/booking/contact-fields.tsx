@@ -10,7 +10,7 @@ import type {PersonField} from '#web/domain/orders/rules.ts'
 import styles from './contact-fields.module.css'
 
 interface PersonFieldsProps {
-  /** Of the fields' ids, which are unique on the page: `scope`, `hourly`. */
+  /** Begins the fields' ids, which are unique on the page: `scope`, `hourly`. */
   form: string
   values: Record<PersonField, string>
   errors: Record<string, string>

@@ -62,7 +62,7 @@ function list(lines: (string | null | undefined)[]): string {
   return lines.flatMap(line => (line ? [`- ${line}`] : [])).join('\n')
 }
 
-/** Without entries no heading, which would read as "none". */
+/** A heading that has no entries is left out, because it would read as "none". */
 function section(title: string, lines: (string | null | undefined)[]): string {
   const filled = lines.filter(line => line)
   if (filled.length === 0) return ''

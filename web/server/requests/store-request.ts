@@ -138,7 +138,7 @@ async function queueSuspectAlert(trx: Transaction<Tables>, cause: AlertCause): P
   else await queueStaffNote(trx, 'suspects', cause)
 }
 
-/** Without photos, which may still arrive. Fields and their order must stay: stored hashes depend on them. */
+/** Photos may still arrive, so they do not count. Fields and their order must stay: stored hashes depend on them. */
 function hashBody({
   photoKeys: _,
   formType,

@@ -17,7 +17,7 @@ interface ComposerProps {
   text: string
   onText(text: string): void
   photos: PhotoUploads
-  /** Of the whole conversation (spec 9: ten). */
+  /** The whole conversation's (spec 9 allows ten). */
   photoCount: number
   onPhotos(files: FileList, skipDuplicates?: boolean): void
   voice: Voice

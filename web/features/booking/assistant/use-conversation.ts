@@ -163,7 +163,7 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
     /** Shown at once, told to the server in order. `said`: what a button says in the chat. */
     act: (kind: ActKind, said?: string) => dispatch({type: 'act', act: {id: newKey(), said, ...kind}}),
     changeContact: (field: keyof AssistantContact, value: string) => dispatch({type: 'contact', field, value}),
-    /** For what is around the contact fields. */
+    /** Stands on the element that contains the contact fields. */
     contactFocus: {
       onFocus: () => setIsTypingContact(true),
       onBlur({currentTarget, relatedTarget}: FocusEvent) {

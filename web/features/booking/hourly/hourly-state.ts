@@ -34,7 +34,7 @@ export function missingInHourly(values: HourlyTexts, consentToText: boolean, nee
   ]
 }
 
-/** For each text the first source that has it. */
+/** The first source that has a text wins. */
 export function startHourly(...sources: Partial<Record<keyof HourlyTexts, unknown>>[]): HourlyValues {
   const values = {...emptyHourly}
   for (const name of Object.keys(emptyTexts) as (keyof HourlyTexts)[])
