@@ -97,7 +97,7 @@ function UnusedPicture({asset, lakeHost, onRemove}: UnusedPictureProps) {
         ) : (
           <File aria-hidden />
         )}
-        <Stack gap={3} className={office.grow}>
+        <Stack gap={3} className={office.grow} style={{minWidth: '8rem'}}>
           <Text weight="semibold" style={{overflowWrap: 'anywhere'}}>
             {name}
           </Text>

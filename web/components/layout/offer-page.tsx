@@ -48,7 +48,12 @@ export function OfferPage(props: OfferPageProps) {
         <BookingPanel {...props} />
       </div>
       <div className={styles.end}>
-        {closing.heading && <CallToAction settings={settings} bookHref={bookHref} {...closing} />}
+        <CallToAction
+          settings={settings}
+          bookHref={bookHref}
+          {...closing}
+          heading={closing.heading || props.bookHeading}
+        />
         <OwnerCard settings={settings} />
         {onward}
       </div>

@@ -26,19 +26,21 @@ export async function postRequest(body: RequestBody, key: string): Promise<SendR
 /** What the route sends, and a captive portal in its place does not. */
 type Answer = Partial<{
   form_id: string
+  /** Another automation's name for it (spec 7.1). */
+  request_id: string
   number: number
   reply_by: string | null
   error: string
   reference: string
-  fields: Record<string, string>
+  fields: Record<string, string> | null
 }>
 
 function readAnswer(status: number, headers: Headers, answer: Answer): SendResult {
-  const {form_id: formId, number, reply_by: replyBy = null, error = '', reference = null, fields = {}} = answer
+  const {request_id, form_id: formId = request_id, number, reply_by: replyBy = null, reference = null} = answer
   if (status === 200 && formId && number) return {kind: 'stored', formId, number, replyBy}
   if (status === 422) return {kind: 'key_taken'}
   if (status < 400 || status >= 500 || status === 408 || status === 429) {
     return {kind: 'away', retryAfterMs: Number(headers.get('retry-after') ?? 0) * 1000 || 0, reference}
   }
-  return {kind: 'refused', error, fields}
+  return {kind: 'refused', error: answer.error ?? '', fields: answer.fields ?? {}}
 }

@@ -12,9 +12,9 @@ export function ResumeUnsent() {
     const page = new AbortController()
     for (const entry of listUnsent().filter(({form}) => !formsHere.has(form))) {
       loadSender()
-        .then(async ({keepSending, SentNotice}) => {
+        .then(async ({keepSending, SentMessage}) => {
           const result = await keepSending(entry, {signal: page.signal, onWaiting() {}})
-          if (result?.kind === 'stored') setSent(<SentNotice number={result.number} replyBy={result.replyBy} />)
+          if (result?.kind === 'stored') setSent(<SentMessage number={result.number} replyBy={result.replyBy} />)
         })
         // Kept for the next page view.
         .catch(() => {})

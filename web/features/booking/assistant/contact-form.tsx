@@ -1,6 +1,6 @@
 'use client'
 
-import {type SubmitEvent, useState} from 'react'
+import {type SubmitEvent, useEffect, useState} from 'react'
 import {keepDraft, readDraft} from '#web/components/form/draft.ts'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import {assistantPersonRules} from '#web/domain/orders/assistant-person-rules.ts'
@@ -54,9 +54,11 @@ export function Contact({form, conversation, consent, refused = {}}: ContactProp
 const form = 'ai-chat'
 
 export function ContactForm({conversation, consent}: Omit<ContactProps, 'form'>) {
-  const {chat, list, contactFocus} = conversation
+  const {chat, list, contactFocus, setIsTypingContact} = conversation
   const [hasTried, setHasTried] = useState(false)
   const missing = missingInOrder(chat.contact)
+  // A form that goes blurs no field; what was typed is told all the same.
+  useEffect(() => () => setIsTypingContact(false), [setIsTypingContact])
 
   function goOn(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -29,6 +29,12 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
   const [failures, setFailures] = useState(0)
   /** Contact data are told when their fields are left: the next question would replace those in the chat. */
   const [isTypingContact, setIsTypingContact] = useState(false)
+  // A phone that is put away blurs no field.
+  useEffect(() => {
+    const leave = () => document.hidden && setIsTypingContact(false)
+    document.addEventListener('visibilitychange', leave)
+    return () => document.removeEventListener('visibilitychange', leave)
+  }, [])
   const latest = useRef({sessionId, chat, failures})
   latest.current = {sessionId, chat, failures}
   /** The conversation and message being asked; kept until a retry. */
@@ -163,6 +169,7 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
     /** Shown at once, told to the server in order. `said`: what a button says in the chat. */
     act: (kind: ActKind, said?: string) => dispatch({type: 'act', act: {id: newKey(), said, ...kind}}),
     changeContact: (field: keyof AssistantContact, value: string) => dispatch({type: 'contact', field, value}),
+    setIsTypingContact,
     /** Stands on the element that contains the contact fields. */
     contactFocus: {
       onFocus: () => setIsTypingContact(true),

@@ -56,7 +56,12 @@ export function useVoice() {
       setIsListening(false)
     }
     setHasFailed(false)
-    recognition.start()
+    try {
+      recognition.start()
+    } catch {
+      running.current = null
+      setHasFailed(true)
+    }
   }
 
   return {
