@@ -110,6 +110,10 @@ onBothEngines(
     expect(await rowsOf(store)).toHaveLength(14)
     const digests = (await listTexts(store)).filter(({subject}) => subject === 'notice')
     expect(digests).toHaveLength(1)
+    // Erasing one of them takes no word of the others away.
+    const db = await store.open()
+    const rows = db.selectFrom('outbox').select(['request_id', 'case_number']).where('subject', '=', 'notice')
+    expect(await rows.execute()).toEqual([{request_id: null, case_number: 0}])
     await leads.drain()
     expect((await listTexts(store)).find(({subject}) => subject === 'notice')?.text).toMatch(
       /^13 requests of the last 24 hours are held back as suspect/,

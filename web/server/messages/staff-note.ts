@@ -55,8 +55,9 @@ export async function queueTestNote(db: Kysely<Tables>, cause: NoteCause): Promi
   await queue(db, `test:${cause.now}`, cause)
 }
 
-async function queue(db: Kysely<Tables>, subjectId: string, cause: NoteCause): Promise<void> {
-  await queueAlert(db, {subject: 'notice', subjectId, requestId: null, caseNumber: 0, at: cause.now, ...cause})
+/** A cause may be a request's; the note belongs to none, or would be erased with its person. */
+async function queue(db: Kysely<Tables>, subjectId: string, {channels, now}: NoteCause): Promise<void> {
+  await queueAlert(db, {subject: 'notice', subjectId, requestId: null, caseNumber: 0, channels, at: now, now})
 }
 
 export const needsAttentionText = (causes: {port: Port; text: string}[]) =>
