@@ -87,3 +87,11 @@ test('text that is no address has one share together', async () => {
   await sendSlowly(leads, handleUpload, '/api/files/upload-direct', texts)
   expect(await upload(leads, '203.0.113.8')).toBe(200)
 })
+
+test('of the photos of sixty forms an hour of one address no more are taken, and every form is stored', async () => {
+  const leads = create()
+  const kept: (number | undefined)[] = []
+  for (let n = 0; n < 62; n++) kept.push((await sendForm(leads, '203.0.113.7')).photos)
+  expect([kept.indexOf(0), kept.filter(photos => photos === 0).length]).toEqual([60, 2])
+  expect(await sendForm(leads, '203.0.113.8')).toMatchObject({photosLeft: false, photos: 1})
+})

@@ -1,5 +1,5 @@
 /** Photos of forms sent without JavaScript: what is answered is true of their request. */
-import {existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync} from 'node:fs'
+import {mkdirSync, readdirSync, utimesSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {phonePhoto} from 'content-lake/testing/draw-photos'
 import {expect} from 'vitest'
@@ -78,10 +78,15 @@ onBothEngines('photos that the version before left waiting are kept, and their f
   mkdirSync(join(waiting, request?.id ?? ''), {recursive: true})
   writeFileSync(join(waiting, request?.id ?? '', `${'0'.repeat(64)}.1`), door)
   mkdirSync(join(waiting, 'no-such-request'))
-  await keepWaiting(leads)
-  expect(await photosOf(store)).toEqual([['committed', 'committed']])
   const longAgo = new Date(leads.clock.at - 24 * 60 * 60_000)
   utimesSync(waiting, longAgo, longAgo)
+  const {put} = leads.photos
+  leads.photos.put = () => Promise.reject(new Error('the bucket is away'))
+  await keepWaiting(leads)
   await forgetOld(leads)
-  expect(existsSync(waiting)).toBe(false)
+  expect(readdirSync(waiting)).toEqual([request?.id])
+  leads.photos.put = put
+  await keepWaiting(leads)
+  expect(await photosOf(store)).toEqual([['committed', 'committed']])
+  expect(readdirSync(waiting)).toEqual([])
 })

@@ -110,10 +110,13 @@ export async function readMultipart(request: Request, limits: Limits): Promise<R
   }
 }
 
+/** Photos of the version before wait there (web/server/photos/waiting-photos.ts). */
+export const waitingFolder = 'waiting'
+
 /** Deletes what a killed server left: folders untouched for `ageMs`. */
 export async function sweepUploads(folder: string, ageMs: number, now: number): Promise<void> {
   const names = await readdir(folder).catch(() => [])
-  for (const name of names) {
+  for (const name of names.filter(name => name !== waitingFolder)) {
     const path = join(folder, name)
     const {mtimeMs} = await stat(path).catch(() => ({mtimeMs: now}))
     if (mtimeMs <= now - ageMs) await rm(path, {recursive: true, force: true})

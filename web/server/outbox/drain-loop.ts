@@ -18,7 +18,7 @@ export function startDrainLoop(services: Services): {stop(): void} {
     // Monotonic, because a clock that was ahead would leave it in the future.
     if (performance.now() - tidied > tidyIntervalMs) {
       tidied = performance.now()
-      await keepWaiting(services)
+      void keepWaiting(services)
       await forgetOld(services).catch(error => services.log.error('old rows not deleted', error))
       // Nobody waits for it: texts go out while the carrier's pictures take their time.
       void keepPictures(services)

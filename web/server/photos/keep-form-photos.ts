@@ -20,15 +20,23 @@ export async function keepFormPhotos(
 ): Promise<number> {
   const began = performance.now()
   let kept = 0
-  try {
-    for (const {path, isCut} of files) {
-      if (performance.now() - began > maxKeepingMs) break
-      if (!isCut && (await keepFormPhoto(services, path, requestId))) kept++
-    }
-  } catch (error) {
-    services.log.error('photos of a form not kept', error)
+  for (const {path, isCut} of files) {
+    if (performance.now() - began > maxKeepingMs) break
+    const keep = () => keepFormPhoto(services, path, requestId)
+    // What fails may be over a moment later, and no photo waits for another's fault.
+    const isKept =
+      !isCut &&
+      (await keep()
+        .catch(keep)
+        .catch(error => noteFault(services, error)))
+    if (isKept) kept++
   }
   return kept
+}
+
+function noteFault({log}: Services, error: unknown): false {
+  log.error('a photo of a form is not kept', error)
+  return false
 }
 
 async function keepFormPhoto(services: Services, path: string, requestId: string): Promise<boolean> {
@@ -38,7 +46,7 @@ async function keepFormPhoto(services: Services, path: string, requestId: string
   const id = `${requestId}:${(await hashOf(path)).slice(0, 32)}`
   const known = await db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst()
   if (known?.request_id) return true
-  // The process that was at it has ended.
+  // Its process has ended, or the form was sent twice: this answer is the one that the browser shows.
   if (known?.state === 'receiving') await forgetPhoto(services, known)
   if (known?.state !== 'uploaded') {
     const form = {requestId, key: requestId}
