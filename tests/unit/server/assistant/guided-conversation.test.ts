@@ -99,6 +99,18 @@ test.each(typedAnswers)('"%s": the question of its price is answered by the word
   expect(names(play([asks, answer]))).toEqual([becomes])
 })
 
+const numbers: [asks: string, answer: string, job: {count?: number; squareFeet?: number}][] = [
+  ['carpet stairs', '1', {count: 1}],
+  ['carpet stairs', 'one', {count: 1}],
+  ['carpet stairs', '75', {count: 75}],
+  ['lvp floor installation', '1 room, about 300 sq ft', {squareFeet: 300}],
+  ['lvp floor installation', '420', {squareFeet: 420}],
+]
+
+test.each(numbers)('"%s": the question of how many or how large is answered by "%s"', (asks, answer, line) => {
+  expect(play([asks, answer]).jobs.map(job => job.line)).toMatchObject([line])
+})
+
 test('words that say more than the price are read as a message', () => {
   expect(names(play(['mount my tv', 'basic and hang 2 curtain rods']))).toEqual([
     'TV Mount Installation: Basic mount',

@@ -37,6 +37,8 @@ const corrections: [says: string, removes: string][] = [
   ['the wardrobe came assembled so nevermind that', 'Furniture Assembly'],
   ['cancelen el segundo', 'TV Mount Installation'],
   ['remove the last one please', 'Furniture Assembly'],
+  ['remove the last item', 'Furniture Assembly'],
+  ['quita la última', 'Furniture Assembly'],
   ['leave the blinds alone until spring', 'Window Treatments: Blinds × 6'],
   ['you know what, cancel the whole thing', 'TV Mount Installation'],
 ]

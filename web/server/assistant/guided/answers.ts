@@ -66,7 +66,7 @@ function pricesOf({title, priceTiers, priceNote}: CatalogueService, say: Sentenc
     return price ? [[tierLabel(tier), price].filter(Boolean).join(' ')] : []
   })
   if (prices.length === 0) return say.noPrice(title ?? '')
-  return `${title}: ${[...prices, priceNote?.toLowerCase()].filter(Boolean).join(', ')}.`
+  return `${title ?? ''}: ${[...prices, priceNote?.toLowerCase()].filter(Boolean).join(', ')}.`
 }
 
 const zip = /\b\d{5}\b/

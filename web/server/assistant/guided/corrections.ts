@@ -40,6 +40,7 @@ const ordinals = [
   /\b(?:second|2nd) (?:one|job|item)\b|\b(?:el|la) segund[oa](?! piso)\b/i,
   /\b(?:third|3rd) (?:one|job|item)\b|\b(?:el|la) tercer[oa]?(?! piso)\b/i,
 ]
+const last = /\blast (?:one|job|item)\b|[uú]ltim[oa]/i
 const whole = words('everything|start over|whole (?:thing|order|list)|it all|all of (?:it|that|them)|todo')
 const pronoun = words('it|that|them|those|(?:this|that|last) one|es[eao]s?')
 const another = words('another|second|third|also|too|more|extra|additional|plus|otr[oa]s?|tambi[eé]n|m[aá]s|adem[aá]s')
@@ -91,10 +92,11 @@ function pointedAt(known: readonly {line: Line; about: Set<string | number>}[], 
   if (most > 0) return lines.filter((_, index) => hits[index] === most)
   const ordinal = ordinals.findIndex(position => position.test(sentence))
   if (ordinal >= 0) return lines.slice(ordinal, ordinal + 1)
-  if (isCounting) return lines.slice(-1)
+  if (isCounting || last.test(sentence)) return lines.slice(-1)
   if (more.test(sentence) || isAsking) return []
   if (isTaking && whole.test(sentence)) return lines.slice(-mostShown)
-  return (isTaking || isAtStart) && pronoun.test(sentence) ? lines.slice(-1) : []
+  if ((isTaking || isAtStart) && pronoun.test(sentence)) return lines.slice(-1)
+  return isAtStart ? lines.slice(-mostShown) : []
 }
 
 /** Change to what the sentence says, remove, add what else it names, or leave it as it is. */

@@ -4,7 +4,7 @@ import type {ActKind, Choice, Question} from '#web/domain/chat/acts.ts'
 import {fittingTiers} from '#web/domain/pricing/ballpark.ts'
 import type {Catalogue} from '../catalogue.ts'
 import {agreesToSend} from './agreement.ts'
-import {isCount, measures} from './amounts.ts'
+import {amountIn, isCount, isOnlyAmounts, measures} from './amounts.ts'
 import {type Line, serviceOf, tiersOf, toJob} from './line.ts'
 import type {List} from './list.ts'
 import {phrasesOf} from './phrases.ts'
@@ -52,12 +52,24 @@ function answerOfLine(catalogue: Catalogue, {lines}: List, {id}: Question, messa
   const service = line && serviceOf(catalogue, line)
   if (!service) return null
   const tokens = tokensOf(message)
+  if (kind === 'count' || kind === 'size') return numberFor(kind, line, tokens)
   const isOfLine = ({text, root, value}: Token) =>
     value !== null || measures.has(text) || fillers.has(text) || phrasesOf(catalogue).isOf(service, root)
   if (more.test(message) || !isCourtesy(tokens.filter(token => !isOfLine(token)))) return null
   const [act, other] = meantOf(catalogue, line, tokens)
   const isOtherCount = kind === 'tier' && act?.type === 'setAmount' && act.amount.count
   return act && !other && !isOtherCount ? act : null
+}
+
+const mostSteps = 200
+
+function numberFor(kind: 'count' | 'size', line: Line, tokens: readonly Token[]): ActKind | null {
+  if (!isOnlyAmounts(tokens)) return null
+  const {squareFeet, inches} = amountIn(tokens, -1, -1)
+  const bare = tokens.find(({value, unit}) => value && unit === null)?.value ?? null
+  const count = bare && Math.min(mostSteps, Math.ceil(bare))
+  const amount = kind === 'size' ? {squareFeet: squareFeet ?? bare, inches} : {count}
+  return {type: 'setAmount', lineId: line.id, amount}
 }
 
 /** What words say of a line that stands on the list: another number, a size, or other prices. */
@@ -72,7 +84,8 @@ export function meantOf(catalogue: Catalogue, line: Line, tokens: readonly Token
     const isOne = token.text === 'one' && index > 0 && !onlyOne.has(before)
     return token.unit !== null || isArea || (isCount(token) && !articles.has(before) && !isOne)
   }
-  const number = tokens.find(isMeant)
+  // "1 room, about 300 sq ft" is 300.
+  const number = tokens.find((token, index) => token.unit === 'sqft' && isMeant(token, index)) ?? tokens.find(isMeant)
   const unit = number?.unit ?? (isArea ? 'sqft' : 'count')
   const amount = number && {[{sqft: 'squareFeet', inches: 'inches', count: 'count'}[unit]]: number.value}
   const isSize = unit === 'inches' || (unit === 'sqft' && !isArea)
