@@ -53,7 +53,7 @@ async function call({url, token, timeoutMs, readPhotos}: WebhookOptions, turn: A
     })
     if (!response.ok) throw new Error(`[assistant:webhook] answered ${response.status}`)
     // A reply is a page of text; an endless one must not fill the memory.
-    const read = await readBody(response, maxAnswerBytes)
+    const read = await readBody(response, maxAnswerBytes, timeoutMs)
     if (!read.ok) throw new Error(`[assistant:webhook] ${read.error}`)
     return read.text
   } catch (cause) {

@@ -7,17 +7,18 @@ export type ReadBody = {ok: true; text: string} | {ok: false; status: 408 | 413;
 /** Longer than for files: such a body is small and holds nobody up. */
 const graceMs = 30_000
 
-/** Keeps at most `maxBytes` in memory. Invalid UTF-8 becomes replacement characters. */
+/** Keeps at most `maxBytes` in memory; `patienceMs` is how long a sender may say nothing. Invalid UTF-8 becomes replacement characters. */
 export async function readBody(
   {headers, body}: Pick<Request, 'headers' | 'body'>,
   maxBytes: number,
+  patienceMs = graceMs,
 ): Promise<ReadBody> {
   const tooLarge = {ok: false, status: 413, error: `The body is larger than ${maxBytes} bytes.`} as const
   if (Number(headers.get('content-length') ?? 0) > maxBytes) return tooLarge
   const chunks: Uint8Array[] = []
   let size = 0
   try {
-    for await (const chunk of atMinimumRate(body, graceMs)) {
+    for await (const chunk of atMinimumRate(body, patienceMs)) {
       size += chunk.byteLength
       if (size > maxBytes) return tooLarge
       chunks.push(chunk)
