@@ -30,7 +30,10 @@ export function toServedPlaces({serviceAreas, zipCodes, areas}: StoredPlaces): S
   return places.filter(place => place.names.length + place.zipCodes.length > 0)
 }
 
-const textsIn = (list: Texts) => (list ?? []).flatMap(text => (text?.trim() ? [text] : []))
+/** Anything may be in a list that an import has written. */
+function textsIn(list: Texts): string[] {
+  return (list ?? []).flatMap(text => (typeof text === 'string' && text.trim()) || [])
+}
 
 /**
  * Whether the business comes to `typed`: a ZIP code, a town or a whole address. A listed ZIP code outweighs a town, and a

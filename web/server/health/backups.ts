@@ -31,9 +31,10 @@ export async function describeBackups(options: BackupOptions): Promise<PortHealt
   return {ok: false, text: `${text}: the nightly backup fails, and the log says why; npm run backup makes one by hand`}
 }
 
-/** Null for none, which is too old once the data is; a start has an hour to make one. */
+/** Null for none, which is too old once the data is, like one of the future; a start has an hour to make one. */
 export async function isTooOld(newest: number | null, ageMs: number, options: BackupOptions): Promise<boolean> {
   const {dataDir, now = Date.now(), uptimeMs = process.uptime() * 1000} = options
-  const since = newest ?? (await stat(join(dataDir, 'secrets.json')).catch(() => null))?.mtimeMs ?? now
+  const made = newest !== null && newest <= now + slackMs ? newest : null
+  const since = made ?? (await stat(join(dataDir, 'secrets.json')).catch(() => null))?.mtimeMs ?? now
   return now - since > ageMs && uptimeMs > hourMs
 }
