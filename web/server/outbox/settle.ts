@@ -75,11 +75,11 @@ function isTriedEnough({channel, row, services}: Delivery): boolean {
 }
 
 /** The carrier works, so texts that wait only for it are due now. */
-export async function settleFound(turn: ClaimedRow, carrierId: string): Promise<void> {
-  const {db, services, row} = turn
+export async function settleFound(claimed: ClaimedRow, carrierId: string): Promise<void> {
+  const {db, services, row} = claimed
   const now = services.now()
   const pauseName = `${row.channel}_pause` as const
-  await finish(turn, {state: 'sent', carrier_id: carrierId, sent_at: now, held_up: 0, error: null})
+  await finish(claimed, {state: 'sent', carrier_id: carrierId, sent_at: now, held_up: 0, error: null})
   if ((await readSetting(db, pauseName)).value > 0) await writeSetting(db, pauseName, 0)
   const states = ['queued', 'maybe_sent'] as const
   const waiting = db
@@ -104,13 +104,13 @@ export async function settleFound(turn: ClaimedRow, carrierId: string): Promise<
     .execute()
 }
 
-export async function giveUp(turn: ClaimedRow, reason: string, code: number | null = null): Promise<void> {
-  turn.services.log.error('text failed', null, {id: turn.row.id, code})
-  await finish(turn, {state: 'failed', error: reason, error_code: code, done_at: turn.services.now()})
+export async function giveUp(claimed: ClaimedRow, reason: string, code: number | null = null): Promise<void> {
+  claimed.services.log.error('text failed', null, {id: claimed.row.id, code})
+  await finish(claimed, {state: 'failed', error: reason, error_code: code, done_at: claimed.services.now()})
 }
 
-export async function keepText(turn: ClaimedRow): Promise<void> {
-  await finish(turn, {state: 'kept', error: null})
+export async function keepText(claimed: ClaimedRow): Promise<void> {
+  await finish(claimed, {state: 'kept', error: null})
 }
 
 export async function dropText({db, row}: ClaimedRow): Promise<void> {
@@ -124,9 +124,9 @@ interface Back {
   reason?: string
 }
 
-export async function putBack(turn: ClaimedRow, {state, delayMs, heldUp, reason}: Back): Promise<void> {
-  const next_at = turn.services.now() + delayMs
-  await finish(turn, {state, next_at, held_up: heldUp ? 1 : 0, ...(reason !== undefined && {error: reason})})
+export async function putBack(claimed: ClaimedRow, {state, delayMs, heldUp, reason}: Back): Promise<void> {
+  const next_at = claimed.services.now() + delayMs
+  await finish(claimed, {state, next_at, held_up: heldUp ? 1 : 0, ...(reason !== undefined && {error: reason})})
 }
 
 /** Only while this drainer has the lease, and never over the carrier's report. */

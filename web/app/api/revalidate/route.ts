@@ -17,7 +17,7 @@ export async function POST(request: Request): Promise<Response> {
   const isGone = request.headers.get('sanity-operation') === 'delete'
   const tags = await tagsToPurge(change, isGone)
   await purgeEverywhere(tags)
-  // Its host has a page cache of its own.
+  // Serverless hosts keep pages themselves, and Next tells them.
   if (env.isServerless) for (const tag of tags) revalidateTag(tag, {expire: 0})
   const publishedAt = Date.parse(request.headers.get('sanity-transaction-time') ?? '')
   if (publishedAt > 0) noteTime('publish', publishedAt)
