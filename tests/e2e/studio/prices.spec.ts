@@ -1,9 +1,9 @@
 // The price board on a phone by touch, and by mouse at a desk.
 import {expect, type Page, test} from 'playwright/test'
-import {violationsOf} from './support/accessibility.ts'
-import {hand, shortSizes as sizes} from './support/hand.ts'
-import {lakeClient} from './support/lake.ts'
-import {signIn} from './support/studio.ts'
+import {violationsOf} from '../support/accessibility.ts'
+import {hand, shortSizes as sizes} from '../support/hand.ts'
+import {lakeClient} from '../support/lake.ts'
+import {signIn} from '../support/studio.ts'
 
 const dataset = async () =>
   (await lakeClient().fetch<Record<string, unknown>[]>('*[_type in ["service", "hourlyPackage"]] | order(_id)')).map(

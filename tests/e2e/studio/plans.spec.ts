@@ -1,10 +1,10 @@
 // Prices that go live later: told where they matter, asked about before they are passed by, and cancelled from Today.
 import {expect, type Page, test} from 'playwright/test'
 import {planPrices} from '#studio/tools/prices/save-prices.ts'
-import {violationsOf} from './support/accessibility.ts'
-import {press, shortSizes as sizes} from './support/hand.ts'
-import {lakeClient} from './support/lake.ts'
-import {chooseAction, field, openDocument, openGroup, signIn} from './support/studio.ts'
+import {violationsOf} from '../support/accessibility.ts'
+import {press, shortSizes as sizes} from '../support/hand.ts'
+import {lakeClient} from '../support/lake.ts'
+import {chooseAction, field, openDocument, openGroup, signIn} from '../support/studio.ts'
 
 // The business's clock counts, wherever the owner is.
 test.use({timezoneId: 'Asia/Tokyo'})

@@ -2,8 +2,8 @@ import {createHash} from 'node:crypto'
 import {networkInterfaces} from 'node:os'
 import {type BrowserContext, expect, type Page, test} from 'playwright/test'
 import sharp from 'sharp'
-import {testPorts} from '../playwright.config.ts'
-import {field, publish, readLedger} from './support/studio.ts'
+import {testPorts} from '../../playwright.config.ts'
+import {field, publish, readLedger} from '../support/studio.ts'
 
 /** Where the owner's phone finds this machine: plain http, and no "secure context" in the browser. */
 const ownAddress = Object.values(networkInterfaces())

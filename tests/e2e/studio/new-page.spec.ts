@@ -1,9 +1,9 @@
 /** The owner writes a page in the truck: the Studio says where it shows, and offers the rest in one tap. */
 import {expect, type Locator, type Page, test} from 'playwright/test'
-import {violationsOf} from './support/accessibility.ts'
-import {hand, press, shortSizes as sizes} from './support/hand.ts'
-import {lakeClient} from './support/lake.ts'
-import {field, publish, signIn} from './support/studio.ts'
+import {violationsOf} from '../support/accessibility.ts'
+import {hand, press, shortSizes as sizes} from '../support/hand.ts'
+import {lakeClient} from '../support/lake.ts'
+import {field, publish, signIn} from '../support/studio.ts'
 
 const client = lakeClient()
 const ids: string[] = []

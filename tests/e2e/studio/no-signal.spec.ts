@@ -1,9 +1,9 @@
 // The owner's phone in a dead zone: nothing typed is lost, nothing is called saved that is not, no screen crashes.
 import {type BrowserContext, expect, type Page, test} from 'playwright/test'
-import {violationsOf} from './support/accessibility.ts'
-import {press, sizes} from './support/hand.ts'
-import {lakeClient} from './support/lake.ts'
-import {field, openDocument, signIn} from './support/studio.ts'
+import {violationsOf} from '../support/accessibility.ts'
+import {press, sizes} from '../support/hand.ts'
+import {lakeClient} from '../support/lake.ts'
+import {field, openDocument, signIn} from '../support/studio.ts'
 
 test.use(sizes['a phone'])
 

@@ -1,6 +1,6 @@
 import {expect, type Page, test} from 'playwright/test'
-import {testPorts} from '../playwright.config.ts'
-import {signIn} from './support/studio.ts'
+import {testPorts} from '../../playwright.config.ts'
+import {signIn} from '../support/studio.ts'
 
 const lake = `http://127.0.0.1:${testPorts.lake}/v1`
 const initial = () => process.env.TEST_OWNER_PASSWORD ?? ''

@@ -1,10 +1,10 @@
 // The Studio under a thumb: nothing to tap is smaller than 44 px or lies under a toast, nothing is wider than the screen,
 // axe finds nothing.
 import {expect, type Locator, type Page, test} from 'playwright/test'
-import {violationsOf} from './support/accessibility.ts'
-import {shortSizes, sizes} from './support/hand.ts'
-import {lakeClient} from './support/lake.ts'
-import {field, openDocument, signIn} from './support/studio.ts'
+import {violationsOf} from '../support/accessibility.ts'
+import {shortSizes, sizes} from '../support/hand.ts'
+import {lakeClient} from '../support/lake.ts'
+import {field, openDocument, signIn} from '../support/studio.ts'
 
 test.use(shortSizes['a phone'])
 

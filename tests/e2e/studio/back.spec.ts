@@ -1,9 +1,9 @@
 // The way back from a publish, an older version, a deletion and a take-off, by touch on a phone and by mouse at a desk.
 import {expect, type Page, test} from 'playwright/test'
-import {violationsOf} from './support/accessibility.ts'
-import {hand, shortSizes as sizes} from './support/hand.ts'
-import {lakeClient} from './support/lake.ts'
-import {field, openDocument, signIn} from './support/studio.ts'
+import {violationsOf} from '../support/accessibility.ts'
+import {hand, shortSizes as sizes} from '../support/hand.ts'
+import {lakeClient} from '../support/lake.ts'
+import {field, openDocument, signIn} from '../support/studio.ts'
 
 async function expectNoFaults(page: Page, selector: string): Promise<void> {
   expect(await violationsOf(page, selector)).toEqual([])

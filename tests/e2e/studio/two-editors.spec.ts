@@ -1,5 +1,5 @@
 import {type Browser, expect, type Page, type Request, test} from 'playwright/test'
-import {field, openDocument, readLedger, signIn} from './support/studio.ts'
+import {field, openDocument, readLedger, signIn} from '../support/studio.ts'
 
 /** A Studio in a browser of its own: nothing is shared with the other editor, not even storage. */
 async function openStudio(browser: Browser, type: string, id: string): Promise<Page> {

@@ -1,8 +1,8 @@
 // The Studio in an owner's words, and what it says while a document is being written, on a phone and at a desk.
 import {expect, test} from 'playwright/test'
-import {press, shortSizes as sizes} from './support/hand.ts'
-import {lakeClient} from './support/lake.ts'
-import {field, openDocument, openGroup, signIn} from './support/studio.ts'
+import {press, shortSizes as sizes} from '../support/hand.ts'
+import {lakeClient} from '../support/lake.ts'
+import {field, openDocument, openGroup, signIn} from '../support/studio.ts'
 
 for (const [device, size] of Object.entries(sizes)) {
   test.describe(() => {

@@ -4,12 +4,12 @@
  */
 import {randomUUID} from 'node:crypto'
 import {expect, type Page, test} from 'playwright/test'
-import {cancelPlan} from '../../studio/plans/cancel-plan.ts'
-import {deleteToBin, keepPublish} from '../../studio/snapshots/keep.ts'
-import {onePhoto} from './support/forms.ts'
-import {type Hand, hand, isPhone, shortSizes as sizes} from './support/hand.ts'
-import {lakeClient} from './support/lake.ts'
-import {openGroup as chooseGroup, field, signIn} from './support/studio.ts'
+import {cancelPlan} from '../../../studio/plans/cancel-plan.ts'
+import {deleteToBin, keepPublish} from '../../../studio/snapshots/keep.ts'
+import {onePhoto} from '../support/forms.ts'
+import {type Hand, hand, isPhone, shortSizes as sizes} from '../support/hand.ts'
+import {lakeClient} from '../support/lake.ts'
+import {openGroup as chooseGroup, field, signIn} from '../support/studio.ts'
 
 const maxTaps = 9
 const client = lakeClient()

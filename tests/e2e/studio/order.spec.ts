@@ -1,8 +1,8 @@
 // The site's order, changed in the Studio's lists: on a phone by touch, at a desk by mouse and by keys.
 import {type APIRequestContext, expect, type Locator, type Page, test} from 'playwright/test'
-import {violationsOf} from './support/accessibility.ts'
-import {lakeClient} from './support/lake.ts'
-import {signIn} from './support/studio.ts'
+import {violationsOf} from '../support/accessibility.ts'
+import {lakeClient} from '../support/lake.ts'
+import {signIn} from '../support/studio.ts'
 
 interface Numbered {
   _id: string

@@ -1,7 +1,7 @@
 /** Publish while the Studio still checks an earlier state of the document: what counts is the state that stands there. */
 import {expect, type Page, test} from 'playwright/test'
-import {lakeClient} from './support/lake.ts'
-import {field, openDocument, signIn} from './support/studio.ts'
+import {lakeClient} from '../support/lake.ts'
+import {field, openDocument, signIn} from '../support/studio.ts'
 
 test.slow()
 

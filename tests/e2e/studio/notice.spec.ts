@@ -1,9 +1,9 @@
 // The fully-booked notice by its day, and the browser's own date inputs, on a phone by touch and at a desk by mouse.
 import {expect, type Locator, test} from 'playwright/test'
-import {violationsOf} from './support/accessibility.ts'
-import {press, shortSizes as sizes} from './support/hand.ts'
-import {lakeClient} from './support/lake.ts'
-import {field, openDocument, publish, signIn} from './support/studio.ts'
+import {violationsOf} from '../support/accessibility.ts'
+import {press, shortSizes as sizes} from '../support/hand.ts'
+import {lakeClient} from '../support/lake.ts'
+import {field, openDocument, publish, signIn} from '../support/studio.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const dayFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)

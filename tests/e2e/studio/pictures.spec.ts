@@ -1,5 +1,5 @@
 import {expect, type Page, test} from 'playwright/test'
-import {openDocument, signIn} from './support/studio.ts'
+import {openDocument, signIn} from '../support/studio.ts'
 
 /** The widths in pixels of the lake's pictures on the page; 0 for one that did not load. */
 const loadedWidths = (page: Page) =>

@@ -1,5 +1,5 @@
 import {expect, type Page, test} from 'playwright/test'
-import {chooseAction, openDocument, readLedger, signIn} from './support/studio.ts'
+import {chooseAction, openDocument, readLedger, signIn} from '../support/studio.ts'
 
 /** What an owner plans ahead: a price for later, and several changes that go live together. */
 test.slow()

@@ -1,6 +1,6 @@
 import {expect, type FrameLocator, type Page, test} from 'playwright/test'
-import {lakeClient} from './support/lake.ts'
-import {field, openDocument, readLedger, signIn} from './support/studio.ts'
+import {lakeClient} from '../support/lake.ts'
+import {field, openDocument, readLedger, signIn} from '../support/studio.ts'
 
 test.use({viewport: {width: 1440, height: 900}})
 // Studio and site share one browser here, and each loads once per test.

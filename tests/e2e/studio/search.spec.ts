@@ -1,5 +1,5 @@
 import {expect, type Page, test} from 'playwright/test'
-import {openDocument, readLedger, signIn} from './support/studio.ts'
+import {openDocument, readLedger, signIn} from '../support/studio.ts'
 
 test.use({viewport: {width: 1280, height: 900}})
 test.describe.configure({timeout: 100_000})

@@ -1,10 +1,10 @@
 // Photos for the gallery, added several at once: on a phone by touch and at a desk by mouse.
 import {expect, type Locator, type Page, test} from 'playwright/test'
 import sharp from 'sharp'
-import {violationsOf} from './support/accessibility.ts'
-import {hand, shortSizes as sizes} from './support/hand.ts'
-import {lakeClient} from './support/lake.ts'
-import {openDocument, publish, signIn} from './support/studio.ts'
+import {violationsOf} from '../support/accessibility.ts'
+import {hand, shortSizes as sizes} from '../support/hand.ts'
+import {lakeClient} from '../support/lake.ts'
+import {openDocument, publish, signIn} from '../support/studio.ts'
 
 /** As a phone's camera hands it over. */
 async function photo(name: string, background: string) {

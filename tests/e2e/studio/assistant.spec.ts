@@ -1,10 +1,10 @@
 import {expect, type Page, test} from 'playwright/test'
-import {violationsOf} from './support/accessibility.ts'
-import {log, welcome} from './support/assistant-page.ts'
-import {panel} from './support/book-page.ts'
-import {sizes} from './support/hand.ts'
-import {lakeClient} from './support/lake.ts'
-import {field, openDocument, publish, signIn} from './support/studio.ts'
+import {violationsOf} from '../support/accessibility.ts'
+import {log, welcome} from '../support/assistant-page.ts'
+import {panel} from '../support/book-page.ts'
+import {sizes} from '../support/hand.ts'
+import {lakeClient} from '../support/lake.ts'
+import {field, openDocument, publish, signIn} from '../support/studio.ts'
 
 test('the owner changes the assistant’s greeting and switches it off, and /book follows', async ({page, browser}) => {
   const visitor = await (await browser.newContext()).newPage()

@@ -1,7 +1,7 @@
 /** What the owner adds in the Studio stands on every page concerned, with no rebuild: from the click on Publish on. */
 import {type APIRequestContext, expect, type Page, test} from 'playwright/test'
-import {lakeClient} from './support/lake.ts'
-import {field, openDocument, signIn} from './support/studio.ts'
+import {lakeClient} from '../support/lake.ts'
+import {field, openDocument, signIn} from '../support/studio.ts'
 
 test.slow()
 

@@ -1,6 +1,6 @@
 import {expect, type Page, test} from 'playwright/test'
-import {lakeClient} from './support/lake.ts'
-import {chooseAction, field, openDocument, publish, readLedger, signIn} from './support/studio.ts'
+import {lakeClient} from '../support/lake.ts'
+import {chooseAction, field, openDocument, publish, readLedger, signIn} from '../support/studio.ts'
 
 /** Nothing an owner does is lost: every state of a document can be seen and brought back. */
 test.slow()
