@@ -1,16 +1,12 @@
-// `npm test`: lint, types, unit, contract and end-to-end tests. `npm test -- <words>` passes the words to vitest, or to
-// Playwright for paths below tests/e2e. The last line counts everything.
+// `npm test` runs what answers in minutes: checks of the source, unit tests, contracts on SQLite, the main journeys.
+// `npm run test:all` runs everything else. Words behind `--` choose files of either: paths below tests/e2e are
+// Playwright's, all others vitest's.
 import {spawn} from 'node:child_process'
 import {mkdirSync, readFileSync, rmSync} from 'node:fs'
+import {loadavg} from 'node:os'
 import {join, relative} from 'node:path'
 import {requireBrowser} from '../tests/tools/browser.ts'
 import {root} from './stack/config.ts'
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const output = join(root, 'tests/.output')
-const bin = (file: string) => join(root, 'node_modules', file)
-const words = process.argv.slice(2)
-const endToEndOnly = words.some(word => word.startsWith('tests/e2e'))
 
 interface Count {
   passed: number
@@ -25,61 +21,79 @@ interface VitestReport {
   testResults: {name: string; assertionResults: {status: string; fullName: string; failureMessages: string[]}[]}[]
 }
 
+interface PlaywrightReport {
+  stats: {expected: number; unexpected: number; flaky: number; skipped: number}
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const output = join(root, 'tests/.output')
+const bin = (file: string) => join(root, 'node_modules', file)
+const isRest = process.argv[2] === '--rest'
+const words = process.argv.slice(isRest ? 3 : 2)
+const journeys = words.filter(word => word.startsWith('tests/e2e'))
+
 const failures: string[] = []
 const total: Count = {passed: 0, failed: 0, skipped: 0}
 let broken = false
 
 mkdirSync(output, {recursive: true})
-if (words.length === 0) {
-  await step('Lint', bin('@biomejs/biome/bin/biome'), ['check', '--error-on-warnings'])
-  await step('Unused code', bin('knip/bin/knip.js'), [])
-  await step('Route types', bin('next/dist/bin/next'), ['typegen', 'web'])
-  await step('Types', bin('typescript/bin/tsc'), ['-p', '.'])
-}
-if (!endToEndOnly) {
-  const report = join(output, 'vitest.json')
-  rmSync(report, {force: true})
-  const args = [
-    'run',
-    '--config',
-    'tests/vitest.config.ts',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile=${report}`,
-  ]
-  await step('Unit and contract tests', bin('vitest/vitest.mjs'), [...args, ...words])
-  const json = readReport<VitestReport>(report)
-  if (json) {
-    add({passed: json.numPassedTests, failed: json.numFailedTests, skipped: json.numPendingTests})
-    for (const {name, assertionResults} of json.testResults)
-      for (const {status, fullName, failureMessages} of assertionResults)
-        if (status === 'failed') failures.push(`${relative(root, name)}: ${fullName}\n${failureMessages.join('\n')}`)
-  }
-}
-if (endToEndOnly || words.length === 0) {
-  const report = join(output, 'playwright.json')
-  rmSync(report, {force: true})
-  await step(
-    'End-to-end tests',
-    bin('playwright/cli.js'),
-    ['test', '--config', 'tests/playwright.config.ts', ...words],
-    {
-      CHROMIUM_PATH: requireBrowser(say),
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    },
-  )
-  const json = readReport<{stats: {expected: number; unexpected: number; flaky: number; skipped: number}}>(report)
-  if (json) {
-    const {expected, flaky, unexpected, skipped} = json.stats
-    add({passed: expected + flaky, failed: unexpected, skipped})
-    if (flaky > 0) say(`${flaky} of them passed at the second try only; their names stand above.`)
-  }
-}
+say(`Load average of the last minute: ${loadavg()[0]?.toFixed(2)}`)
+if (isRest) await runRest()
+else if (words.length === 0) await runMain()
+else await runNamed()
 // Repeated at the end, because long logs are often truncated.
 for (const failure of failures) say(`\nFailed: ${failure.slice(0, 2000)}`)
 say('')
 say(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(broken || total.failed > 0 || total.passed === 0 ? 1 : 0)
+
+async function runMain(): Promise<void> {
+  await step('Lint', bin('@biomejs/biome/bin/biome'), ['check', '--error-on-warnings'])
+  await step('Unused code', bin('knip/bin/knip.js'), [])
+  await step('Route types', bin('next/dist/bin/next'), ['typegen', 'web'])
+  await step('Types', bin('typescript/bin/tsc'), ['-p', '.'])
+  await vitest('Unit tests and contracts', ['--project=unit', '--project=contracts'])
+  await playwright('Main journeys', ['--project=journeys'])
+}
+
+async function runRest(): Promise<void> {
+  await vitest('Lake, PostgreSQL, crashes and clocks', ['--project=lake', '--project=postgresql', '--project=long'])
+  await playwright('Other journeys', ['--project=others'])
+  await playwright('On the lake as hosted Sanity', ['--project=hosted'], {TEST_HOSTED: '1'})
+}
+
+async function runNamed(): Promise<void> {
+  if (journeys.length < words.length) await vitest('Unit tests and contracts', words)
+  else await playwright('Journeys', words)
+}
+
+async function vitest(title: string, words: string[]): Promise<void> {
+  const report = join(output, 'vitest.json')
+  rmSync(report, {force: true})
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
+  await step(title, bin('vitest/vitest.mjs'), ['run', '--config', 'tests/vitest.config.ts', ...reporters, ...words])
+  const json = readReport<VitestReport>(report)
+  if (!json) return
+  add({passed: json.numPassedTests, failed: json.numFailedTests, skipped: json.numPendingTests})
+  for (const {name, assertionResults} of json.testResults)
+    for (const {status, fullName, failureMessages} of assertionResults)
+      if (status === 'failed') failures.push(`${relative(root, name)}: ${fullName}\n${failureMessages.join('\n')}`)
+}
+
+async function playwright(title: string, words: string[], env: Record<string, string> = {}): Promise<void> {
+  const report = join(output, 'playwright.json')
+  rmSync(report, {force: true})
+  await step(title, bin('playwright/cli.js'), ['test', '--config', 'tests/playwright.config.ts', ...words], {
+    CHROMIUM_PATH: requireBrowser(say),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    ...env,
+  })
+  const json = readReport<PlaywrightReport>(report)
+  if (!json) return
+  const {expected, flaky, unexpected, skipped} = json.stats
+  add({passed: expected + flaky, failed: unexpected, skipped})
+  if (flaky > 0) say(`${flaky} of them passed at the second try only; their names stand above.`)
+}
 
 function add(count: Count) {
   total.passed += count.passed

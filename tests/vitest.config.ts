@@ -1,25 +1,43 @@
+import {globSync, readFileSync} from 'node:fs'
+import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {defineConfig} from 'vitest/config'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+const contracts = 'tests/contracts/**/*.test.ts'
+/** Servers that are killed, clocks that are wrong, backups, commands: what takes longer than a developer waits. */
+const long = ['tests/contracts/**/*.long.test.ts']
+const lakeSmoke = 'studio/lake/tests/contracts/smoke.test.ts'
+/** Their every test that asks a store through `onBothEngines` runs on PostgreSQL once more. */
+const onPostgres = globSync(contracts, {cwd: root, exclude: long}).filter(file =>
+  readFileSync(join(root, file), 'utf8').includes('onBothEngines'),
+)
+
 export default defineConfig({
   root,
   test: {
+    // `npm test` runs unit and contracts, `npm run test:all` the others.
     projects: [
       // Unit tests share one process: loading every module again for each file takes half of the time.
       {
         extends: true,
         test: {
           name: 'unit',
-          include: ['{tests,studio/lake/tests}/unit/**/*.test.{ts,tsx}'],
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
           isolate: false,
           setupFiles: ['tests/helpers/fresh-process.ts'],
         },
       },
       {
         extends: true,
-        test: {name: 'contracts', include: ['{tests,studio/lake/tests}/contracts/**/*.test.ts']},
+        test: {name: 'contracts', include: [contracts, lakeSmoke], exclude: long, env: {TEST_ENGINES: 'sqlite'}},
+      },
+      {extends: true, test: {name: 'long', include: long}},
+      {extends: true, test: {name: 'postgresql', include: onPostgres, env: {TEST_ENGINES: 'postgresql'}}},
+      {
+        extends: true,
+        test: {name: 'lake', include: ['studio/lake/tests/{unit,contracts}/**/*.test.ts'], exclude: [lakeSmoke]},
       },
     ],
     // Against what hangs; a machine that is busy with other things may take many times as long as it usually does.

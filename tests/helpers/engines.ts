@@ -6,10 +6,12 @@ import {postgresBinaries, startPostgres, type TestPostgres} from './postgres.ts'
 
 let postgres: TestPostgres | null = null
 let noticed = false
+/** Which engines this run asks; both where a file is run by itself. */
+const engines = process.env.TEST_ENGINES?.split(',') ?? ['sqlite', 'postgresql']
 
 // Before the first test, whose time it would take away: making a database takes seconds, on a busy machine many.
 beforeAll(async () => {
-  if (postgresBinaries) postgres = await startPostgres()
+  if (postgresBinaries && engines.includes('postgresql')) postgres = await startPostgres()
 }, 180_000)
 
 afterAll(async () => {
@@ -18,7 +20,8 @@ afterAll(async () => {
 
 /** The same test on an empty SQLite store and on an empty PostgreSQL; the latter only where it is installed. */
 export function onBothEngines(sentence: string, run: (store: Store) => Promise<void>, timeout?: number): void {
-  test(`${sentence} (SQLite)`, async () => run(sqliteStore()), timeout)
+  if (engines.includes('sqlite')) test(`${sentence} (SQLite)`, async () => run(sqliteStore()), timeout)
+  if (!engines.includes('postgresql')) return
   if (!postgresBinaries && !noticed) {
     noticed = true
     process.stdout.write('PostgreSQL is not installed here: its half of the contract is skipped.\n')
