@@ -4,7 +4,10 @@ import {expect, test} from 'vitest'
 import {collect} from '../helpers/events.ts'
 import {startTestLake} from '../helpers/lake.ts'
 
-const png = () => sharp({create: {width: 4, height: 3, channels: 3, background: 'navy'}}).png().toBuffer()
+const png = () =>
+  sharp({create: {width: 4, height: 3, channels: 3, background: 'navy'}})
+    .png()
+    .toBuffer()
 
 test('a document is drafted, published, heard, queried, patched, seen in its past and deleted', async () => {
   const lake = await startTestLake({publicRead: true})
