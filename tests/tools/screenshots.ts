@@ -1,5 +1,5 @@
 // `npm run screenshots [-- template ...]`: every page template and every state of the order on every screen of
-// page-states.ts into tests/.output/screenshots, with contact sheets for each screen, and the README's picture.
+// page-states.ts into tests/.output/screenshots, with contact sheets for each screen, and the README's pictures.
 // Uses the seed content in its own data folder.
 import {mkdirSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
@@ -14,7 +14,6 @@ import {pageTemplates} from './page-templates.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const output = join(root, 'tests/.output/screenshots')
-const readmePicture = join(root, 'tests/screenshots/home-1280.webp')
 const states: string[] = []
 const firstPort = Number(process.env.TEST_PORT || 3187)
 
@@ -77,14 +76,28 @@ async function photograph(page: Page, state: string): Promise<void> {
   say(`${state} on ${screens.length} screens`)
 }
 
+/** The home page at a desk, and the Studio's prices on a phone. */
 async function photographForReadme(browser: Browser): Promise<void> {
-  const page = await browser.newPage({viewport: {width: 1280, height: 800}, reducedMotion: 'reduce'})
-  await page.goto(config.publicBaseUrl, {waitUntil: 'load'})
-  await loadPictures(page)
+  const site = await browser.newPage({viewport: {width: 1280, height: 800}, reducedMotion: 'reduce'})
+  await site.goto(config.publicBaseUrl, {waitUntil: 'load'})
+  await loadPictures(site)
+  await saveForReadme(site, 'home-1280')
+
+  const studio = await browser.newPage({viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true})
+  await studio.goto(`${config.publicBaseUrl}/studio/prices`)
+  await studio.getByLabel(/password/i).fill(config.ownerPassword)
+  await studio.getByRole('button', {name: /sign in/i}).click()
+  await studio.getByRole('heading', {name: 'Prices'}).waitFor({timeout: 120_000})
+  await studio.waitForLoadState('networkidle')
+  await saveForReadme(studio, 'studio-prices-390')
+}
+
+async function saveForReadme(page: Page, name: string): Promise<void> {
+  const file = join('tests/screenshots', `${name}.webp`)
   const {size} = await sharp(await page.screenshot())
     .webp({quality: 82, effort: 6})
-    .toFile(readmePicture)
-  say(`tests/screenshots/home-1280.webp  ${(size / 1000).toFixed(0)} KB`)
+    .toFile(join(root, file))
+  say(`${file}  ${(size / 1000).toFixed(0)} KB`)
   await page.close()
 }
 
