@@ -35,7 +35,7 @@ export const priceTier = defineType({
       validation: rule => rule.min(0).error("Prices: 'from' must not be below $0"),
     }),
     field.number('to', 'To ($)', {
-      description: 'Leave empty when there is no upper price',
+      description: 'Leave empty for one price. "Can cost more" shows that it has no upper end',
       fieldset: 'amounts',
       validation: rule => [
         rule.min(0).error("Prices: 'to' must not be below $0"),
