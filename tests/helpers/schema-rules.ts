@@ -1,5 +1,6 @@
 import {evaluate, parse} from 'groq-js'
 import {createSchema, validateDocument} from 'sanity'
+import {expect} from 'vitest'
 import {schemaTypes} from '#schemas/index.ts'
 
 type Options = Parameters<typeof validateDocument>[0]
@@ -25,11 +26,11 @@ function clientOf(stored: AnyDocument[], perspective = 'raw'): object {
 }
 
 /** What Sanity's own validation says of `document` while `stored` lies in the dataset: "error: …", "warning: …". */
-export async function complaints(document: AnyDocument, stored: object[] = []): Promise<string[]> {
+export async function complaints(document: object, stored: object[] = []): Promise<string[]> {
   const dataset = stored as AnyDocument[]
   const getClient = () => clientOf(dataset) as ReturnType<Options['workspace']['getClient']>
   const markers = await validateDocument({
-    document,
+    document: document as AnyDocument,
     workspace: {schema, getClient, i18n},
     getDocumentExists: async ({id}) => dataset.some(({_id}) => _id === id),
     environment: 'studio',
@@ -37,7 +38,8 @@ export async function complaints(document: AnyDocument, stored: object[] = []): 
   return markers.map(({level, message}) => `${level}: ${message}`)
 }
 
-/** The same of several documents, each by itself. */
-export function complaintsOfEach(documents: AnyDocument[]): Promise<string[][]> {
-  return Promise.all(documents.map(document => complaints(document)))
+/** Each document, by itself, hears what is written beside it and nothing else. */
+export async function expectComplaints(cases: [document: object, said: string[]][]): Promise<void> {
+  const found = await Promise.all(cases.map(([document]) => complaints(document)))
+  expect(found).toEqual(cases.map(([, said]) => said))
 }

@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest'
 import {pathProblem, proposeAreaPath, proposePath} from '#schemas/page-path.ts'
-import {phoneDigits} from '#schemas/phone-digits.ts'
 
 test.each(['/drywall-repair-charlotte', '/services/pressure-washing', '/tile-2'])('%s can be a service', path => {
   expect(pathProblem(path)).toBeNull()
@@ -41,11 +40,4 @@ test('the address proposed for a name is one that is accepted', () => {
   expect(proposePath('Doors & Windows')).toBe('/services/doors-and-windows')
   expect(proposeAreaPath('South Charlotte')).toBe('/handyman-south-charlotte')
   expect(proposeAreaPath('Aurora', 'HVAC technician')).toBe('/hvac-technician-aurora')
-})
-
-test('a phone number counts by its ten digits, however it is typed', () => {
-  expect(phoneDigits('(704) 555-0134')).toBe('7045550134')
-  expect(phoneDigits('+1 704.555.0134')).toBe('7045550134')
-  expect(phoneDigits('555-0134')).toBeNull()
-  expect(phoneDigits('2 704 555 0134')).toBeNull()
 })

@@ -3,12 +3,13 @@ import {expect, test} from 'vitest'
 import {closedDays} from '#schemas/objects/closed-days.ts'
 import {openingHours} from '#schemas/objects/opening-hours.ts'
 
-test('opening hours read as an American writes them', () => {
-  const title = (selection: object) => openingHours.preview?.prepare?.(selection as Record<string, unknown>).title
-  expect(title({days: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'], opens: '07:30', closes: '18:00'})).toBe(
-    'Mon-Sat, 7:30 AM-6:00 PM',
-  )
-  expect([title({}), title({days: []})]).toEqual(['No days yet', 'No days yet'])
+test('opening hours without a day say so', () => {
+  const title = (selection: object) => openingHours.preview?.prepare?.({opens: '07:30', ...selection}).title
+  expect([title({days: ['Mo'], closes: '18:00'}), title({}), title({days: []})]).toEqual([
+    'Mon, 7:30 AM-6:00 PM',
+    'No days yet',
+    'No days yet',
+  ])
 })
 
 test.each([

@@ -76,15 +76,10 @@ test('a service without prices has no range', () => {
   expect(formatPriceRange([{label: 'Empty'} as {from?: number}])).toBeNull()
 })
 
-test('money shows cents only when there are some', () => {
-  expect(formatMoney(150)).toBe('$150')
-  expect(formatMoney(1250.5)).toBe('$1,250.50')
-})
-
-test('an amount has a dollar sign, thousands, and two decimals where they are wanted', () => {
+test('an amount has a dollar sign, thousands, and two decimals where they are wanted or there are cents', () => {
   expect(formatCents(1234.5)).toBe('$1,234.50')
   expect(formatCents(0)).toBe('$0.00')
   expect(formatCents(1234567.891)).toBe('$1,234,567.89')
   expect(formatMoney(1000)).toBe('$1,000')
-  expect(formatMoney(999.5)).toBe('$999.50')
+  expect(formatMoney(1250.5)).toBe('$1,250.50')
 })

@@ -1,125 +1,191 @@
-/** What the owner reads when something is wrong: the schema's rules, run by Sanity's own validation against a real lake. */
+/** What the owner reads when something is wrong with a page, a redirect or a choice, beside what is stored already. */
 import {expect, test} from 'vitest'
 import {complaints, meta} from '../../helpers/schema-rules.ts'
 
-const tiling = {
+const at = (current: string) => ({_type: 'slug', current})
+const service = {
   ...meta,
   _id: 'service-tiling',
   _type: 'service',
   title: 'Tiling',
-  path: {_type: 'slug', current: '/services/tiling'},
+  path: at('/services/tiling'),
   heading: 'Tiling',
   intro: 'Tiles, set and grouted.',
 }
-const price = {_key: 'a', _type: 'priceTier', label: 'Floor', from: 10, to: 20, unit: 'sqft', openEnded: false}
+const other = {_id: 'service-other', _type: 'service', path: at('/services/other')}
+const area = {...service, _id: 'area-matthews', _type: 'area', path: at('/handyman-matthews')}
+const redirect = {...meta, _id: 'redirect-a', _type: 'redirect', from: '/old', to: '/contact', permanent: true}
+const otherRedirect = (from: string, to: string) => ({...redirect, _id: 'redirect-b', from, to})
+const notice = {...meta, _id: 'bookingNotice', _type: 'bookingNotice', enabled: true}
+const assistant = {...meta, _id: 'assistantSettings', _type: 'assistantSettings', welcome: 'Hi!', enabled: true}
+const hourly = {...meta, _id: 'p', _type: 'hourlyPackage', label: 'l', description: 'd', value: '1hour', order: 1}
 
+const tier = {_key: 'small', _type: 'priceTier', label: 'Small patch', from: 95, unit: 'flat'}
+const priced = {_id: 'service-a', _type: 'service', priceTiers: [tier]}
+const reference = {_type: 'reference', _ref: 'service-a'}
+const option = {_key: 'a', _type: 'workOption', label: 'Small hole', service: reference, tier: 'small'}
+const group = {_key: 'a', _type: 'workGroup', title: 'Drywall repair', value: 'drywall_repair', options: [option]}
+const category = {
+  ...meta,
+  _id: 'category-repairs',
+  _type: 'workCategory',
+  title: 'Repairs',
+  value: 'repairs',
+  order: 1,
+  groups: [group],
+}
+const filter = {_type: 'galleryFilter', value: 'other', label: 'Other'}
+
+const taken = 'error: validation:slug.not-unique'
+const ownNames = 'error: Only small letters, digits and underscores, please'
 const dayFromNow = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
-test('a complete service has nothing to complain about', async () => {
-  expect(await complaints({...tiling, priceTiers: [price]})).toEqual([])
-})
+const cases: Record<string, [document: object, said: string[], stored?: object[]]> = {
+  'a complete service has nothing to complain about': [service, []],
+  'an area with a name, an address, a heading and an introduction can be published': [area, []],
+  'an address that another service has is refused': [service, [taken], [{...other, path: service.path}]],
+  'an address that another service had before is refused': [
+    service,
+    [taken],
+    [{...other, aliases: ['/services/tiling']}],
+  ],
+  'an address that an area has is refused': [service, [taken], [{...area, path: service.path}]],
+  'an area cannot take the address of a service': [{...area, path: service.path}, [taken], [service]],
+  'the draft of a service does not compete with its own published address': [
+    {...service, _id: 'drafts.service-tiling'},
+    [],
+    [service],
+  ],
+  'its version in a release does not either': [{...service, _id: 'versions.rSpring.service-tiling'}, [], [service]],
+  "another service's unpublished slip does not keep this one from being published": [
+    service,
+    [],
+    [{...other, _id: 'drafts.service-other', path: service.path}],
+  ],
+  'an old address that belongs to another service is refused': [
+    {...service, aliases: ['/services/other']},
+    ['error: Another page already uses /services/other'],
+    [other],
+  ],
+  'a fixed page of the site cannot become a service': [
+    {...service, path: at('/book')},
+    ['error: /book already belongs to another page of the site'],
+  ],
+  'a service in the list needs a card text, and no place': [
+    {...service, inList: true},
+    ['error: A service in the list needs a text on its card'],
+  ],
+  'long search titles and a picture without words only warn': [
+    {
+      ...service,
+      image: {_type: 'photo', asset: {_type: 'reference', _ref: 'image-a-1x1-png', _weak: true}},
+      seo: {_type: 'seo', title: 'x'.repeat(61)},
+    },
+    [
+      'warning: Search engines cut titles after about 60 characters',
+      'warning: Say in a few words what the picture shows',
+    ],
+    [{_id: 'image-a-1x1-png', _type: 'sanity.imageAsset'}],
+  ],
+  'an area does not link to itself': [
+    {...area, _id: 'drafts.area-matthews', otherAreas: [{...reference, _key: 'a', _ref: area._id}]},
+    ['error: A page need not link to itself'],
+    [area],
+  ],
+  'a redirect from an address without a page is fine': [redirect, []],
+  'a redirect from an address with a page is refused': [
+    {...redirect, from: '/services/tiling'},
+    ['error: A page already answers at /services/tiling'],
+    [service],
+  ],
+  'a redirect from a page of the site is refused': [
+    {...redirect, from: '/faq'},
+    ['error: /faq already belongs to another page of the site'],
+  ],
+  'two redirects cannot start at the same address': [
+    redirect,
+    ['error: There is already a redirect from here'],
+    [otherRedirect('/old', '/faq')],
+  ],
+  'a redirect that leads to itself is refused': [{...redirect, to: '/old'}, ['error: This leads to itself']],
+  'a redirect in a circle with another one is refused': [
+    {...redirect, to: '/older'},
+    ['error: Together with another redirect this sends visitors in a circle'],
+    [otherRedirect('/older', '/old')],
+  ],
+  'a redirect that is turned around makes no circle with its own published past': [
+    {...redirect, _id: 'drafts.redirect-a', from: '/older', to: '/old'},
+    [],
+    [{...redirect, to: '/older'}],
+  ],
+  'nor does its version in a release': [
+    {...redirect, _id: 'versions.rSpring.redirect-a', from: '/older', to: '/old'},
+    [],
+    [{...redirect, to: '/older'}],
+  ],
+  'a notice that is switched on needs its words or its day': [
+    notice,
+    ["error: Choose 'Booked until' or write what the notice says, or switch it off"],
+  ],
+  'its day is enough': [{...notice, bookedUntil: dayFromNow(1)}, []],
+  'a notice whose day has passed only warns': [
+    {...notice, bookedUntil: dayFromNow(-2)},
+    ['warning: This day has passed, so visitors no longer see the notice'],
+  ],
+  'so does one with a day of the past in its words': [
+    {...notice, message: 'Currently fully booked until January 5, 2025'},
+    ["warning: January 5, 2025 has passed. Change the words, or empty them to use 'Booked until'"],
+  ],
+  'the assistant needs a welcome and no more': [assistant, []],
+  'its sentences need the places that are filled in': [
+    {...assistant, personLine: 'Call us.', replyLine: 'Soon.', unknownWork: 'We look at it.'},
+    [
+      'error: Write {phone} where your number belongs',
+      'error: Write {time} where the time belongs',
+      'error: Write {work} where the work belongs',
+    ],
+  ],
+  'each package of the order form exists once': [
+    {...hourly, price: 1},
+    ['error: There is already a package for this choice'],
+    [{...hourly, _id: 'other'}],
+  ],
+  'two filter buttons of the gallery never show the same': [
+    {
+      ...meta,
+      _id: 'galleryPage',
+      _type: 'galleryPage',
+      heading: 'Gallery',
+      filters: [
+        {...filter, _key: 'a'},
+        {...filter, _key: 'b'},
+      ],
+    },
+    ['error: Two buttons show the same projects'],
+  ],
+  'a category with a kind of work and a priced choice can be published': [category, [], [priced]],
+  'a choice whose price was taken out of its service is named': [
+    category,
+    ['error: Choices: this price is no longer among those of the service'],
+    [{...priced, priceTiers: []}],
+  ],
+  'two categories cannot share the name that orders are stored under': [
+    category,
+    ['error: Another category has this name in stored orders'],
+    [priced, {...category, _id: 'category-other'}],
+  ],
+  'two kinds of work cannot either': [
+    {...category, groups: [group, {...group, _key: 'b'}]},
+    ['error: Two kinds of work have the same name in stored orders'],
+    [priced],
+  ],
+  'a name in stored orders cannot be mistaken for a visitor’s own words': [
+    {...category, value: 'custom:a', groups: [{...group, value: 'Door repair'}]},
+    [ownNames, ownNames],
+    [priced],
+  ],
+}
 
-test("a price whose 'from' is above its 'to' is named in plain words", async () => {
-  const wrong = {...tiling, priceTiers: [{...price, from: 30}]}
-  expect(await complaints(wrong)).toContain("error: Prices: 'from' must not be more than 'to'")
-})
-
-test('a negative price and a price without a unit are errors', async () => {
-  const {unit, ...unitless} = price
-  expect(unit).toBe('sqft')
-  const wrong = {...tiling, priceTiers: [{...unitless, from: -5}]}
-  const found = await complaints(wrong)
-  expect(found).toContain("error: Prices: 'from' must not be below $0")
-  expect(found).toContain('error: Prices: choose how this is charged')
-})
-
-test('an address that another service has, as its own or as an old one, is refused', async () => {
-  const other = {_id: 'service-old', _type: 'service', path: {_type: 'slug', current: '/services/tiling'}}
-  expect(await complaints(tiling, [other])).toEqual(['error: validation:slug.not-unique'])
-  const moved = {_id: 'service-old', _type: 'service', aliases: ['/services/tiling']}
-  expect(await complaints(tiling, [moved])).toEqual(['error: validation:slug.not-unique'])
-})
-
-test('the draft of a service, or its version in a release, does not compete with its own published address', async () => {
-  expect(await complaints({...tiling, _id: 'drafts.service-tiling'}, [tiling])).toEqual([])
-  expect(await complaints({...tiling, _id: 'versions.rSpring.service-tiling'}, [tiling])).toEqual([])
-})
-
-test('an address that an area has is refused', async () => {
-  const area = {_id: 'area-a', _type: 'area', path: {_type: 'slug', current: '/services/tiling'}}
-  expect(await complaints(tiling, [area])).toEqual(['error: validation:slug.not-unique'])
-})
-
-test("another service's unpublished slip does not keep this one from being published", async () => {
-  const slip = {_id: 'drafts.service-old', _type: 'service', path: {_type: 'slug', current: '/services/tiling'}}
-  expect(await complaints(tiling, [slip])).toEqual([])
-})
-
-test('an old address that belongs to another service is refused', async () => {
-  const other = {_id: 'service-other', _type: 'service', path: {_type: 'slug', current: '/services/other'}}
-  const wrong = {...tiling, aliases: ['/services/other']}
-  expect(await complaints(wrong, [other])).toContain('error: Another page already uses /services/other')
-})
-
-test('a fixed page of the site cannot become a service', async () => {
-  const wrong = {...tiling, path: {_type: 'slug', current: '/book'}}
-  expect(await complaints(wrong)).toContain('error: /book already belongs to another page of the site')
-})
-
-test('a service in the list needs a card text, and no place', async () => {
-  const listed = {...tiling, inList: true}
-  expect(await complaints(listed)).toEqual(['error: A service in the list needs a text on its card'])
-})
-
-test('a notice that is switched on needs its message, and its end comes after its start', async () => {
-  const notice = {...meta, _id: 'bookingNotice', _type: 'bookingNotice', enabled: true}
-  const silent = "error: Choose 'Booked until' or write what the notice says, or switch it off"
-  expect(await complaints(notice)).toContain(silent)
-  expect(await complaints({...notice, bookedUntil: dayFromNow(1)})).toEqual([])
-  const backwards = {...notice, message: 'Full', from: '2026-02-01T00:00:00Z', until: '2026-01-01T00:00:00Z'}
-  expect(await complaints(backwards)).toContain("error: 'Hide from' must be later than 'Show from'")
-  expect(await complaints({...notice, enabled: false})).toEqual([])
-})
-
-test('a notice whose day has passed only warns, be it chosen or in its words', async () => {
-  const notice = {...meta, _id: 'bookingNotice', _type: 'bookingNotice', enabled: true}
-  expect(await complaints({...notice, message: 'Currently fully booked until January 5, 2025'})).toEqual([
-    "warning: January 5, 2025 has passed. Change the words, or empty them to use 'Booked until'",
-  ])
-  expect(await complaints({...notice, bookedUntil: dayFromNow(-2)})).toEqual([
-    'warning: This day has passed, so visitors no longer see the notice',
-  ])
-})
-
-test('a phone number without ten digits is refused', async () => {
-  const settings = {
-    ...meta,
-    _id: 'siteSettings',
-    _type: 'siteSettings',
-    businessName: 'X',
-    email: 'a@b.example',
-    phone: '5',
-  }
-  expect(await complaints(settings)).toContain('error: The phone number needs ten digits with area code')
-})
-
-test('long search texts and a picture without words only warn', async () => {
-  const photo = {_type: 'photo', asset: {_type: 'reference', _ref: 'image-a-1x1-png', _weak: true}}
-  const found = await complaints({...tiling, image: photo, seo: {_type: 'seo', title: 'x'.repeat(61)}})
-  expect(found).toContain('warning: Search engines cut titles after about 60 characters')
-  expect(found).toContain('warning: Say in a few words what the picture shows')
-})
-
-test('hours are times of a 24-hour clock in the right order', async () => {
-  const hours = [{_key: 'a', _type: 'openingHours', days: ['Mo'], opens: '8am', closes: '06:00'}]
-  const settings = {
-    ...meta,
-    _id: 'siteSettings',
-    _type: 'siteSettings',
-    businessName: 'X',
-    email: 'a@b.example',
-    phone: '(704) 555-0134',
-    hours,
-  }
-  expect(await complaints(settings)).toContain('error: Write the time with 24 hours, for example 08:00 or 18:00')
+test.each(Object.entries(cases))('%s', async (_, [document, said, stored]) => {
+  expect(await complaints(document, stored)).toEqual(said)
 })

@@ -1,6 +1,6 @@
 /** What the owner reads when the settings, the alerts or a list of a page hold something that cannot be right. */
 import {expect, test} from 'vitest'
-import {complaintsOfEach, meta} from '../../helpers/schema-rules.ts'
+import {complaints, expectComplaints, meta} from '../../helpers/schema-rules.ts'
 
 const settings = {
   ...meta,
@@ -11,92 +11,74 @@ const settings = {
   email: 'a@b.example',
   consentText: 'We text you. Msg & data rates may apply. Reply STOP to opt out, HELP for help.',
 }
-const key = (index: number) => ({_key: `k${index}`})
-const hours = (opens: string, closes: string, days: string[] = ['Mo']) => ({_type: 'openingHours', days, opens, closes})
-const link = (href: string) => ({_type: 'link', label: 'Here', href})
+const hours = (opens: string, closes: string, days: string[] = ['Mo']) => ({
+  _key: opens,
+  _type: 'openingHours',
+  days,
+  opens,
+  closes,
+})
+const link = (href?: string) => ({_key: href, _type: 'link', label: 'Here', href})
 
 /** The about page with a link in its text. */
-const story = (href: string | undefined) => ({
-  ...meta,
-  _id: 'aboutPage',
-  _type: 'aboutPage',
-  heading: 'About',
-  story: [
-    {
-      _type: 'block',
-      _key: 'a',
-      style: 'normal',
-      markDefs: [{_type: 'link', _key: 'l', href}],
-      children: [{_type: 'span', _key: 's', text: 'our page', marks: ['l']}],
-    },
-  ],
-})
+function story(href?: string) {
+  const children = [{_type: 'span', _key: 's', text: 'our page', marks: ['l']}]
+  const markDefs = [{_type: 'link', _key: 'l', href}]
+  const block = {_type: 'block', _key: 'a', style: 'normal', markDefs, children}
+  return {...meta, _id: 'aboutPage', _type: 'aboutPage', heading: 'About', story: [block]}
+}
 
-/** What is said of each of the settings with one change. */
-const saidOf = (...changes: object[]) => complaintsOfEach(changes.map(change => ({...settings, ...change})))
+/** What is said of the settings with each of the changes. */
+const expectOfSettings = (cases: [change: object, said: string[]][]) =>
+  expectComplaints(cases.map(([change, said]) => [{...settings, ...change}, said]))
 
 test('settings that are whole can be published', async () => {
+  const links = ['/contact', '#top', 'https://example.com', 'tel:+17045550134', 'sms:+17045550134', 'mailto:a@b.co']
   const whole = {
-    hours: [
-      {...hours('08:00', '18:00'), ...key(0)},
-      {...hours('00:00', '23:59', ['Sa', 'Su']), ...key(1)},
-    ],
+    hours: [hours('08:00', '18:00'), hours('00:00', '23:59', ['Sa', 'Su'])],
     replyWindowHours: 0,
-    headerLinks: [
-      '/contact',
-      '#top',
-      'https://example.com',
-      'tel:+17045550134',
-      'sms:+17045550134',
-      'mailto:a@b.co',
-    ].map((href, index) => ({...link(href), ...key(index)})),
+    headerLinks: links.map(link),
     publicReviewUrl: '/reviews',
     disclosureText: 'One text confirms it. Reply STOP to opt out, HELP for help.',
     receiptText: 'Hi {name}, this is {business}: No. {number}, {link}. Reply STOP to opt out.',
+    accentColor: '#4dabf7',
+    zipCodes: ['28277'],
+    profiles: [{_key: 'a', label: 'Yelp', url: 'https://yelp.example/a'}],
+    words: {bookAreaHeading: 'Book us in {area}', call: 'Ring'},
   }
-  expect(await saidOf(whole)).toEqual([[]])
+  await expectOfSettings([[whole, []]])
 })
 
 test('hours begin before they end, at times that a clock shows, on some day', async () => {
   const wrong = 'error: Write the time with 24 hours, for example 08:00 or 18:00'
   const order = "error: 'Open until' must be later than 'Open from'"
-  const lists = [
-    hours('18:00', '08:00'),
-    hours('08:00', '08:00'),
-    hours('24:00', '24:30'),
-    hours('08:60', '18:00'),
-    hours('8:00', '9:00'),
-    hours('08:00', '18:00', []),
-  ]
-  expect(await saidOf(...lists.map(entry => ({hours: [{...entry, ...key(0)}]})))).toEqual([
-    [order],
-    [order],
-    [wrong, wrong],
-    [wrong],
-    [wrong, wrong],
-    ['error: Choose at least one day'],
+  await expectOfSettings([
+    [{hours: [hours('18:00', '08:00')]}, [order]],
+    [{hours: [hours('08:00', '08:00')]}, [order]],
+    [{hours: [hours('24:00', '24:30')]}, [wrong, wrong]],
+    [{hours: [hours('08:60', '18:00')]}, [wrong]],
+    [{hours: [hours('8:00', '9:00')]}, [wrong, wrong]],
+    [{hours: [hours('08:00', '18:00', [])]}, ['error: Choose at least one day']],
   ])
 })
 
 test('no link of the site leads to another one unasked, or runs something', async () => {
-  const sentence = 'error: Begin with / for a page of this site, or with https:// for another one'
-  const addresses = ['//elsewhere.example', 'javascript:alert(1)', 'contact', 'ftp://a.example']
-  const everywhere = addresses.flatMap(href => [
-    {...settings, privacyLink: link(href)},
-    {...settings, publicReviewUrl: href},
-    story(href),
+  const unclear = 'error: Begin with / for a page of this site, or with https:// for another one'
+  const wrong = ['//elsewhere.example', 'javascript:alert(1)', 'contact', 'ftp://a.example']
+  const right = ['www.example.com', 'example.com/page', 'foo@example.com']
+  for (const [addresses, said] of [
+    [wrong, [unclear]],
+    [right, []],
   ])
-  expect(await complaintsOfEach(everywhere)).toEqual(everywhere.map(() => [sentence]))
-  const nowhere = await complaintsOfEach([{...settings, privacyLink: {_type: 'link', label: 'Here'}}, story(undefined)])
-  expect(nowhere).toEqual([['error: Say where the link goes'], ['error: Say where the link goes']])
-})
-
-test('a link to another site, or to a mailbox, needs no protocol', async () => {
-  const everywhere = ['www.example.com', 'example.com/page', 'foo@example.com'].flatMap(href => [
-    {...settings, privacyLink: link(href), publicReviewUrl: href},
-    story(href),
-  ])
-  expect(await complaintsOfEach(everywhere)).toEqual(everywhere.map(() => []))
+    for (const href of addresses ?? []) {
+      await expectOfSettings([
+        [{privacyLink: link(href)}, said ?? []],
+        [{publicReviewUrl: href}, said ?? []],
+      ])
+      await expectComplaints([[story(href), said ?? []]])
+    }
+  await expectOfSettings([[{privacyLink: link()}, ['error: Say where the link goes']]])
+  await expectComplaints([[story(), ['error: Say where the link goes']]])
 })
 
 test('texts to customers say how they stop, fill in only what there is, and are not too long', async () => {
@@ -104,82 +86,50 @@ test('texts to customers say how they stop, fill in only what there is, and are 
   const stop = 'warning: Carriers want it to say how to stop: Reply STOP to opt out'
   const places = 'there are {name}, {business}, {number}, {link}'
   const said = 'Reply STOP to opt out. '
-  expect(
-    await saidOf(
-      {consentText: 'Reply STOP.'},
-      {consentText: 'HELP, please.'},
-      {disclosureText: 'We text you.'},
-      {disclosureText: `STOP HELP ${'x'.repeat(491)}`},
-      {receiptText: 'Thanks, {name}.'},
-      {receiptText: `${said}Hi {nam}`},
-      {receiptText: `${said}Hi {name`},
-      {receiptText: said.padEnd(320, '.')},
-      {receiptText: said.padEnd(321, '.')},
-    ),
-  ).toEqual([
-    [carriers],
-    [carriers],
-    [carriers],
-    ['error: At most 500 characters'],
-    [stop],
-    [`error: {nam} means nothing here; ${places}`],
-    [`error: A curly bracket stands alone; ${places}`],
-    [],
-    ['error: At most 320 characters, now there are 321'],
+  await expectOfSettings([
+    [{consentText: 'Reply STOP.'}, [carriers]],
+    [{consentText: 'HELP, please.'}, [carriers]],
+    [{disclosureText: 'We text you.'}, [carriers]],
+    [{disclosureText: `STOP HELP ${'x'.repeat(491)}`}, ['error: At most 500 characters']],
+    [{receiptText: 'Thanks, {name}.'}, [stop]],
+    [{receiptText: `${said}Hi {nam}`}, [`error: {nam} means nothing here; ${places}`]],
+    [{receiptText: `${said}Hi {name`}, [`error: A curly bracket stands alone; ${places}`]],
+    [{receiptText: said.padEnd(320, '.')}, []],
+    [{receiptText: said.padEnd(321, '.')}, ['error: At most 320 characters, now there are 321']],
   ])
 })
 
-test('no email address, a time below zero and an area that stands there twice are named', async () => {
-  const [email, time, area] = await saidOf({email: 'a at b'}, {replyWindowHours: -1}, {serviceAreas: ['A', 'B', 'A']})
-  expect([email, time]).toEqual([
-    ['error: This is not an email address'],
-    ['error: The reply time must not be below 0'],
-  ])
-  expect(area).toContain('error: The same area stands here twice')
+test('what the site could not use is named', async () => {
+  const profiles = [{_key: 'a', label: 'Yelp', url: 'javascript:alert(1)'}]
+  const cases: [change: object, words: string][] = [
+    [{phone: '5'}, 'error: The phone number needs ten digits with area code'],
+    [{email: 'a at b'}, 'error: This is not an email address'],
+    [{replyWindowHours: -1}, 'error: The reply time must not be below 0'],
+    [{serviceAreas: ['A', 'B', 'A']}, 'error: The same area stands here twice'],
+    [{accentColor: '#101010'}, 'Choose a lighter one'],
+    [{zipCodes: ['2827']}, 'five digits'],
+    [{profiles}, 'https://'],
+    [{words: {bookAreaHeading: 'Book us'}}, 'Write {area} where the name goes'],
+  ]
+  for (const [change, words] of cases)
+    expect((await complaints({...settings, ...change})).join(' '), words).toContain(words)
 })
 
 test('alerts go to mobile phones, at times of a clock, and to a chat that nobody can listen in on', async () => {
-  const alerts = {...meta, _id: 'private.alerts', _type: 'staffAlerts'}
-  const staff = (more: object) => ({
-    ...alerts,
-    staff: [{_key: 'a', _type: 'staffMember', phone: '704 555 0134', ...more}],
-  })
+  const alerts = (more: object) => ({...meta, _id: 'private.alerts', _type: 'staffAlerts', ...more})
+  const staff = (more: object) => alerts({staff: [{_key: 'a', _type: 'staffMember', phone: '704 555 0134', ...more}]})
   const time = 'error: Write the time like 21:00'
   const chat = 'error: Write the whole address, beginning with https://'
-  const cases: [document: typeof alerts, sentences: string[]][] = [
+  await expectComplaints([
     [staff({quietFrom: '9:30', quietUntil: '07:00'}), []],
     [staff({quietFrom: '24:00'}), [time]],
     [staff({quietUntil: '7 am'}), [time]],
     [staff({phone: '555-0134'}), ['error: The phone number needs ten digits with area code']],
     [staff({email: 'ann@fixit.example'}), []],
     [staff({email: 'ann@fixit.example, eve@evil.example'}), ['error: This is not an email address']],
-    [{...alerts, chatAddress: 'https://hooks.example/a'} as typeof alerts, []],
-    [{...alerts, chatAddress: 'http://localhost:2586/alerts'} as typeof alerts, []],
-    [{...alerts, chatAddress: 'http://hooks.example/a'} as typeof alerts, [chat]],
-    [{...alerts, chatAddress: 'hooks.example'} as typeof alerts, [chat]],
-  ]
-  expect(await complaintsOfEach(cases.map(([document]) => document))).toEqual(cases.map(([, sentences]) => sentences))
-})
-
-test('colors, ZIP codes, profiles and words that the site could not use are named', async () => {
-  const said = await saidOf(
-    {
-      accentColor: '#4dabf7',
-      zipCodes: ['28277'],
-      profiles: [{...key(0), label: 'Yelp', url: 'https://yelp.example/a'}],
-    },
-    {accentColor: '#101010'},
-    {zipCodes: ['2827']},
-    {profiles: [{...key(0), label: 'Yelp', url: 'javascript:alert(1)'}]},
-    {words: {bookAreaHeading: 'Book us'}},
-    {words: {bookAreaHeading: 'Book us in {area}', call: 'Ring'}},
-  )
-  expect(said.map(list => list.map(String).join(' '))).toEqual([
-    '',
-    expect.stringContaining('Choose a lighter one'),
-    expect.stringContaining('five digits'),
-    expect.stringContaining('https://'),
-    expect.stringContaining('Write {area} where the name goes'),
-    '',
+    [alerts({chatAddress: 'https://hooks.example/a'}), []],
+    [alerts({chatAddress: 'http://localhost:2586/alerts'}), []],
+    [alerts({chatAddress: 'http://hooks.example/a'}), [chat]],
+    [alerts({chatAddress: 'hooks.example'}), [chat]],
   ])
 })
