@@ -63,18 +63,12 @@ type List = unknown[]
 
 const siteUrl = 'https://handyman.example'
 const documents = seedDocuments()
-const firstOf = (type: string) => {
-  const [document] = documents.filter(({_type}) => _type === type)
-  if (!document) throw new Error(`no ${type} in the seed`)
-  return document._id
-}
-
 /** Takes the largest document of a type: it has the most lists. */
 const largestOf = (type: string) =>
   documents
     .filter(({_type}) => _type === type)
     .map(document => ({id: document._id, size: JSON.stringify(document).length}))
-    .sort((a, b) => b.size - a.size)[0]?.id ?? firstOf(type)
+    .sort((a, b) => b.size - a.size)[0]?.id
 
 async function found<Result>(query: string, params = {}): Promise<NonNullable<Result>> {
   const result = await ask<Result>(query, params, documents)
@@ -231,24 +225,27 @@ function asked(list: List, item: unknown): unknown {
 
 const oddItems = [null, 'odd', 7, true, [], [null], {}, {_type: 'odd', _key: 'odd'}]
 const odd: Record<string, (list: List) => List> = {
-  ...Object.fromEntries(
-    oddItems.map(item => [`${JSON.stringify(item)} at the start`, list => [asked(list, item), ...list]]),
-  ),
-  'odd items at the end': list => [...list, ...oddItems.slice(0, -1).map(item => asked(list, item))],
+  'odd items at the start': list => [...oddItems.map(item => asked(list, item)), ...list],
+  'odd items at the end': list => [...list, ...oddItems.map(item => asked(list, item))],
   'nothing but null': () => [null],
   'nothing but an empty object': list => [asked(list, {})],
   'nothing but an odd object': list => [asked(list, {_type: 'odd', _key: 'odd'})],
   'nothing but a text': list => [asked(list, 'odd')],
 }
 
+/** What the site reads when the list at `path` of an answer holds what `change` makes of it. */
+function withOdd<Answer>(answer: Answer, path: string, change: (list: List) => List): Answer {
+  const changed = structuredClone(answer)
+  const {list = []} = listsIn(changed, path.split('.')[0] ?? '').find(each => each.path === path) ?? {}
+  list.splice(0, list.length, ...change(list))
+  return cleanLists(changed)
+}
+
 test.each(lists)('no odd item in $path takes a page down', ({key, path}) => {
   const broken: string[] = []
   for (const [name, change] of Object.entries(odd)) {
-    const content = structuredClone(seed)
-    const {list = []} = listsIn(content[key], key).find(each => each.path === path) ?? {}
-    list.splice(0, list.length, ...change(list))
     try {
-      draw(cleanLists(content), key)
+      draw({...seed, [key]: withOdd(seed[key], path, change)}, key)
     } catch (error) {
       broken.push(`${name}: ${error instanceof Error ? error.stack?.split('\n').slice(0, 3).join(' ') : error}`)
     }
@@ -256,12 +253,9 @@ test.each(lists)('no odd item in $path takes a page down', ({key, path}) => {
   expect(broken).toEqual([])
 })
 
-test.each(Object.keys(odd))('with %s, the pipeline still knows the business', async name => {
+test.each(Object.entries(odd))('with %s, the pipeline still knows the business', async (_, change) => {
   for (const {path} of listsIn(seed.business, 'business')) {
-    const business = structuredClone(seed.business)
-    const {list = []} = listsIn(business, 'business').find(each => each.path === path) ?? {}
-    list.splice(0, list.length, ...(odd[name]?.(list) ?? []))
-    const fetchContent = (async () => cleanLists(business)) as unknown as FetchContent
+    const fetchContent = (async () => withOdd(seed.business, path, change)) as unknown as FetchContent
     const log = {info() {}, warn() {}, error() {}}
     const source = createCmsBusiness({fetchContent, staffPhones: [], log, now: () => 0})
     expect((await source.read())?.name, path).toBe(seed.business.settings?.businessName)
