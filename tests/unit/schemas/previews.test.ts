@@ -4,7 +4,8 @@ import {closedDays} from '#schemas/objects/closed-days.ts'
 import {openingHours} from '#schemas/objects/opening-hours.ts'
 
 test('opening hours without a day say so', () => {
-  const title = (selection: object) => openingHours.preview?.prepare?.({opens: '07:30', ...selection}).title
+  const title = (selection: object) =>
+    openingHours.preview?.prepare?.({opens: '07:30', ...selection} as Record<string, unknown>).title
   expect([title({days: ['Mo'], closes: '18:00'}), title({}), title({days: []})]).toEqual([
     'Mon, 7:30 AM-6:00 PM',
     'No days yet',
