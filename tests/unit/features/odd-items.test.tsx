@@ -35,7 +35,6 @@ import {
 } from '#web/content/queries/service.ts'
 import {siteSettingsQuery} from '#web/content/queries/site-settings.ts'
 import {bookingGroupsQuery} from '#web/content/queries/work-category.ts'
-import type * as Results from '#web/content/sanity-types.gen.ts'
 import {pageGraph, type StructuredPage} from '#web/content/structured-data/page-graph.ts'
 import {toCatalogue} from '#web/content/to-catalogue.ts'
 import {noFigures} from '#web/domain/business/figures.ts'
@@ -70,40 +69,40 @@ const largestOf = (type: string) =>
     .map(document => ({id: document._id, size: JSON.stringify(document).length}))
     .sort((a, b) => b.size - a.size)[0]?.id
 
-async function found<Result>(query: string, params = {}): Promise<NonNullable<Result>> {
-  const result = await ask<Result>(query, params, documents)
+async function found<const Query extends string>(query: Query, params = {}) {
+  const result = await ask(query, params, documents)
   if (!result) throw new Error(`nothing in the seed for ${query.slice(0, 60)}`)
   return result
 }
 
 /** What Sanity answers for the seed. */
 const seed = {
-  home: await found<Results.HomePageQueryResult>(homePageQuery),
-  about: await found<Results.AboutPageQueryResult>(aboutPageQuery),
-  services: await found<Results.ServicesPageQueryResult>(servicesPageQuery),
-  cards: await found<Results.ServiceCardsQueryResult>(serviceCardsQuery),
-  unlisted: await found<Results.UnlistedServicesQueryResult>(unlistedServicesQuery),
-  gallery: await found<Results.GalleryPageQueryResult>(galleryPageQuery),
-  items: await found<Results.GalleryItemsQueryResult>(galleryItemsQuery),
-  faqPage: await found<Results.FaqPageQueryResult>(faqPageQuery),
-  faqs: await found<Results.FaqsQueryResult>(faqsQuery),
-  contact: await found<Results.ContactPageQueryResult>(contactPageQuery),
-  served: await found<Results.ServedPlacesQueryResult>(servedPlacesQuery),
-  choosable: await found<Results.ChoosableServicesQueryResult>(choosableServicesQuery),
-  book: await found<Results.BookPageQueryResult>(bookPageQuery),
-  prices: await found<Results.OrderPricesQueryResult>(orderPricesQuery),
-  packages: await found<Results.HourlyPackagesQueryResult>(hourlyPackagesQuery),
-  groups: await found<Results.BookingGroupsQueryResult>(bookingGroupsQuery),
-  reviews: await found<Results.ReviewsPageQueryResult>(reviewsPageQuery),
-  privacy: await found<Results.PrivacyPageQueryResult>(privacyPageQuery),
-  notFound: await found<Results.NotFoundPageQueryResult>(notFoundPageQuery),
-  service: await found<Results.ServiceByIdQueryResult>(serviceByIdQuery, {id: largestOf('service')}),
-  area: await found<Results.AreaByIdQueryResult>(areaByIdQuery, {id: largestOf('area')}),
-  settings: await found<Results.SiteSettingsQueryResult>(siteSettingsQuery),
-  areas: await found<Results.AreaPagesQueryResult>(areaPagesQuery),
-  llms: await found<Results.LlmsQueryResult>(llmsQuery, {types: llmsPageTypes}),
-  assistant: await found<Results.AssistantQueryResult>(assistantQuery),
-  business: await found<Results.BusinessQueryResult>(businessQuery),
+  home: await found(homePageQuery),
+  about: await found(aboutPageQuery),
+  services: await found(servicesPageQuery),
+  cards: await found(serviceCardsQuery),
+  unlisted: await found(unlistedServicesQuery),
+  gallery: await found(galleryPageQuery),
+  items: await found(galleryItemsQuery),
+  faqPage: await found(faqPageQuery),
+  faqs: await found(faqsQuery),
+  contact: await found(contactPageQuery),
+  served: await found(servedPlacesQuery),
+  choosable: await found(choosableServicesQuery),
+  book: await found(bookPageQuery),
+  prices: await found(orderPricesQuery),
+  packages: await found(hourlyPackagesQuery),
+  groups: await found(bookingGroupsQuery),
+  reviews: await found(reviewsPageQuery),
+  privacy: await found(privacyPageQuery),
+  notFound: await found(notFoundPageQuery),
+  service: await found(serviceByIdQuery, {id: largestOf('service')}),
+  area: await found(areaByIdQuery, {id: largestOf('area')}),
+  settings: await found(siteSettingsQuery),
+  areas: await found(areaPagesQuery),
+  llms: await found(llmsQuery, {types: llmsPageTypes}),
+  assistant: await found(assistantQuery),
+  business: await found(businessQuery),
 }
 type Content = typeof seed
 type Shown = (content: Content, settings: SiteSettings) => ReactNode

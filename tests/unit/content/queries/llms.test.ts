@@ -3,14 +3,14 @@ import {llmsPageTypes} from '#schemas/pages.ts'
 import {formatPriceTier} from '#schemas/price-format.ts'
 import {llmsQuery} from '#web/content/queries/llms.ts'
 import {siteSettingsQuery} from '#web/content/queries/site-settings.ts'
-import type {LlmsQueryResult, SiteSettingsQueryResult} from '#web/content/sanity-types.gen.ts'
+import type {LlmsQueryResult} from '#web/content/sanity-types.gen.ts'
 import {llmsText} from '#web/features/llms/llms-text.ts'
 import {ask} from './seed-dataset.ts'
 
-const askLlms = () => ask<LlmsQueryResult>(llmsQuery, {types: llmsPageTypes})
+const askLlms = () => ask(llmsQuery, {types: llmsPageTypes})
 
 async function textOf(change: (content: LlmsQueryResult) => LlmsQueryResult = content => content) {
-  const settings = await ask<SiteSettingsQueryResult>(siteSettingsQuery)
+  const settings = await ask(siteSettingsQuery)
   if (!settings) throw new Error('the seed has no settings')
   return llmsText(change(await askLlms()), settings, 'https://handyman.example')
 }

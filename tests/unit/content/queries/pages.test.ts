@@ -4,14 +4,6 @@ import {bookingNoticeQuery} from '#web/content/queries/booking-notice.ts'
 import {faqPageQuery, faqsQuery} from '#web/content/queries/faq.ts'
 import {hourlyPackagesQuery} from '#web/content/queries/hourly-package.ts'
 import {notFoundPageQuery} from '#web/content/queries/not-found-page.ts'
-import type {
-  AssistantSettingsQueryResult,
-  BookingNoticeQueryResult,
-  FaqPageQueryResult,
-  FaqsQueryResult,
-  HourlyPackagesQueryResult,
-  NotFoundPageQueryResult,
-} from '#web/content/sanity-types.gen.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {ask, askSettings} from './seed-dataset.ts'
 
@@ -43,25 +35,25 @@ test('the footer has its five links, its five areas, its privacy link and its ye
 })
 
 test('the fully-booked notice is the one of the brief', async () => {
-  const notice = await ask<BookingNoticeQueryResult>(bookingNoticeQuery)
+  const notice = await ask(bookingNoticeQuery)
   expect(notice).toMatchObject({enabled: true, message: 'Currently fully booked until January 5, 2025'})
 })
 
 test('the assistant is on and welcomes with the words of the brief', async () => {
-  const assistant = await ask<AssistantSettingsQueryResult>(assistantSettingsQuery)
+  const assistant = await ask(assistantSettingsQuery)
   expect(assistant).toEqual({enabled: true, welcome: assistantMessages.welcome})
 })
 
 test('the FAQ page has ten questions, each with an answer', async () => {
-  const faqs = await ask<FaqsQueryResult>(faqsQuery)
+  const faqs = await ask(faqsQuery)
   expect(faqs).toHaveLength(10)
   for (const faq of faqs) expect(faq.answer?.length, faq._id).toBeGreaterThan(0)
-  const page = await ask<FaqPageQueryResult>(faqPageQuery)
+  const page = await ask(faqPageQuery)
   expect(page?.stillHaveQuestions?.heading).toBe('Still Have Questions?')
 })
 
 test('the hourly packages cost what the brief says, from the shortest to the longest', async () => {
-  const packages = await ask<HourlyPackagesQueryResult>(hourlyPackagesQuery)
+  const packages = await ask(hourlyPackagesQuery)
   expect(packages.map(({value, price, popular}) => [value, price, popular ?? false])).toEqual([
     ['1hour', 150, false],
     ['4hours', 390, true],
@@ -70,7 +62,7 @@ test('the hourly packages cost what the brief says, from the shortest to the lon
 })
 
 test('the not-found page leads somewhere', async () => {
-  const page = await ask<NotFoundPageQueryResult>(notFoundPageQuery)
+  const page = await ask(notFoundPageQuery)
   expect(page?.heading).toBeTruthy()
   expect(page?.links?.length).toBeGreaterThan(1)
 })

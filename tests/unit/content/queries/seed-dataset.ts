@@ -1,9 +1,9 @@
 import {readFileSync} from 'node:fs'
+import type {ClientReturn} from '@sanity/client'
 import {evaluate, parse} from 'groq-js'
 import {toSiteSettings} from '#web/content/get-site-settings.ts'
 import {areaPagesQuery} from '#web/content/queries/area-pages.ts'
 import {siteSettingsQuery} from '#web/content/queries/site-settings.ts'
-import type {AreaPagesQueryResult, SiteSettingsQueryResult} from '#web/content/sanity-types.gen.ts'
 
 interface SeedDocument {
   _id: string
@@ -22,19 +22,19 @@ export function seedDocuments(): SeedDocument[] {
     .map(line => ({...imported, ...JSON.parse(line)}))
 }
 
-/** Runs a query over `documents`; `Result` is its type in sanity-types.gen.ts. */
-export async function ask<Result>(
-  query: string,
+/** Runs a query over `documents`; the answer has the type of a query of the site, or the one that is named. */
+export async function ask<Result = unknown, const Query extends string = string>(
+  query: Query,
   params: Record<string, unknown> = {},
   documents = seedDocuments(),
-): Promise<Result> {
+): Promise<ClientReturn<Query, Result>> {
   const value = await evaluate(parse(query, {params}), {dataset: documents, params})
   return value.get()
 }
 
 /** The settings as the pages get them. */
 export async function askSettings(documents = seedDocuments()) {
-  const settings = await ask<SiteSettingsQueryResult>(siteSettingsQuery, {}, documents)
+  const settings = await ask(siteSettingsQuery, {}, documents)
   if (!settings) throw new Error('the seed has no settings')
-  return toSiteSettings(settings, await ask<AreaPagesQueryResult>(areaPagesQuery, {}, documents))
+  return toSiteSettings(settings, await ask(areaPagesQuery, {}, documents))
 }

@@ -2,12 +2,11 @@ import {expect, test} from 'vitest'
 import {pageTypes} from '#schemas/pages.ts'
 import {sitemapEntries} from '#web/content/get-sitemap.ts'
 import {sitemapQuery} from '#web/content/queries/sitemap.ts'
-import type {SitemapQueryResult} from '#web/content/sanity-types.gen.ts'
 import {specPaths} from '../../../helpers/spec-paths.ts'
 import {ask, seedDocuments} from './seed-dataset.ts'
 
 const entriesOf = async (documents: ReturnType<typeof seedDocuments>) =>
-  sitemapEntries(await ask<SitemapQueryResult>(sitemapQuery, {types: pageTypes}, documents))
+  sitemapEntries(await ask(sitemapQuery, {types: pageTypes}, documents))
 
 const later = '2026-05-05T05:05:05Z'
 

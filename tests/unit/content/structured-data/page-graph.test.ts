@@ -4,7 +4,6 @@ import {faqsQuery} from '#web/content/queries/faq.ts'
 import {hourlyPackagesQuery} from '#web/content/queries/hourly-package.ts'
 import {serviceByIdQuery} from '#web/content/queries/service.ts'
 import {withoutSamples} from '#web/content/samples.ts'
-import type {FaqsQueryResult, HourlyPackagesQueryResult, ServiceByIdQueryResult} from '#web/content/sanity-types.gen.ts'
 import {businessNode} from '#web/content/structured-data/business.ts'
 import {pageGraph, type StructuredPage} from '#web/content/structured-data/page-graph.ts'
 import {workPhotos} from '#web/content/structured-data/work-photos.ts'
@@ -49,7 +48,7 @@ test('the business says where it works, when and by which phone, and has no stre
 })
 
 test('every price of a service is offered with the numbers of its tier and the text of its card', async () => {
-  const service = await ask<ServiceByIdQueryResult>(serviceByIdQuery, {id: 'service-drywall-repair'})
+  const service = await ask(serviceByIdQuery, {id: 'service-drywall-repair'})
   if (!service) throw new Error('the seed has no drywall repair')
   const node = nodeOf(await graphOf({path: service.path ?? '', name: service.title ?? '', service}), 'Service')
   expect(node).toMatchObject({name: service.title, provider: {'@id': 'https://handyman.example/#business'}})
@@ -98,7 +97,7 @@ test('the breadcrumbs lead from the home page down, and the home page has none',
 })
 
 test('each question of the FAQ page is there with its answer as plain text', async () => {
-  const faqs = await ask<FaqsQueryResult>(faqsQuery)
+  const faqs = await ask(faqsQuery)
   const page = nodeOf(await graphOf({path: '/faq', name: 'FAQ', faqs}), 'FAQPage')
   const entries = page?.mainEntity as {name: string; acceptedAnswer: {text: string}}[]
   expect(entries.map(entry => entry.name)).toEqual(faqs.map(faq => faq.question))
@@ -111,7 +110,7 @@ test('without a single answered question there is no FAQ page to announce', asyn
 })
 
 test('the hourly packages are offers of the business itself', async () => {
-  const packages = await ask<HourlyPackagesQueryResult>(hourlyPackagesQuery)
+  const packages = await ask(hourlyPackagesQuery)
   const nodes = await graphOf({path: '/services', name: 'Services', packages})
   expect(nodeOf(nodes, 'HomeAndConstructionBusiness')?.makesOffer).toMatchObject([
     {price: 150, priceCurrency: 'USD'},

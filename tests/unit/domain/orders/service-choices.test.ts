@@ -1,14 +1,13 @@
 import {expect, test} from 'vitest'
 import {choosableServicesQuery} from '#web/content/queries/service.ts'
 import {bookingGroupsQuery} from '#web/content/queries/work-category.ts'
-import type {BookingGroupsQueryResult, ChoosableServicesQueryResult} from '#web/content/sanity-types.gen.ts'
 import {serviceChoices} from '#web/domain/orders/service-choices.ts'
 import {ask, seedDocuments} from '../../content/queries/seed-dataset.ts'
 
 async function choices(documents = seedDocuments()) {
-  const categories = await ask<BookingGroupsQueryResult>(bookingGroupsQuery, {}, documents)
+  const categories = await ask(bookingGroupsQuery, {}, documents)
   const groups = categories.flatMap(category => category.groups ?? []).map(({value}) => value)
-  return serviceChoices(await ask<ChoosableServicesQueryResult>(choosableServicesQuery, {}, documents), groups)
+  return serviceChoices(await ask(choosableServicesQuery, {}, documents), groups)
 }
 
 test('the contact form offers the list of the brief, in its order', async () => {
