@@ -16,11 +16,8 @@ function widthsOf(srcSet: string): number[] {
   return srcSet.split(', ').map(entry => Number.parseInt(entry.split(' ')[1] ?? '', 10))
 }
 
-test('pictures of the embedded lake come from the site itself', () => {
+test('pictures of the embedded lake come from the site itself, those of hosted Sanity from its CDN', () => {
   expect(embedded(photo, 16 / 9)?.src).toMatch(/^\/cms\/images\/local0\/production\/(?:a1){20}-1600x1200\.jpg\?/)
-})
-
-test('pictures of hosted Sanity come from its CDN', () => {
   expect(hosted(photo, 16 / 9)?.src).toMatch(/^https:\/\/cdn\.sanity\.io\/images\/abc\/production\//)
 })
 
@@ -33,12 +30,9 @@ test('every size of a picture asks for the best format and fills the 16:9 frame'
   }
 })
 
-test('no size is wider than the original', () => {
+test('no size is wider than the original, or than what the owner left when cropping', () => {
   const small = embedded({alt: null, asset: {_id: `image-${'b2'.repeat(20)}-500x400-png`}}, 16 / 9)
   expect(widthsOf(small?.srcSet ?? '')).toEqual([320, 480, 500])
-})
-
-test('no size is wider than what the owner left when cropping', () => {
   const cropped = embedded({...photo, crop: {left: 0.25, right: 0.25, top: 0, bottom: 0}}, 16 / 9)
   expect(Math.max(...widthsOf(cropped?.srcSet ?? ''))).toBe(800)
 })

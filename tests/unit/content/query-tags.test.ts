@@ -5,7 +5,6 @@ import {llmsPageTypes, pageTypes} from '#schemas/pages.ts'
 import {tagsOfQuery} from '#web/content/query-tags.ts'
 import {tagsForChange} from '#web/content/tags.ts'
 
-const priced = {_id: 'service-drywall', _type: 'service', path: '/drywall'}
 const own = (names: readonly string[]) => names.map(name => `own:${name}`)
 
 /** What every query of web/content/queries shows. One that is missing here fails the first test. */
@@ -83,31 +82,6 @@ test('every query of the site is purged by what it shows, and by nothing else', 
   for (const [name, query] of queries) {
     expect(tagsOfQuery(query, shown[name]?.params).toSorted(), name).toEqual(shown[name]?.tags.toSorted())
   }
-})
-
-test("a service's new price purges the lists of services and prices, and no page beside them", async () => {
-  const purged = tagsForChange([priced])
-  const stale = (await siteQueries())
-    .filter(([name, query]) => tagsOfQuery(query, shown[name]?.params).some(tag => purged.includes(tag)))
-    .map(([name]) => name)
-  expect(stale).toEqual([
-    'addressesQuery',
-    'assistantQuery',
-    'choosableServicesQuery',
-    'documentAtPathQuery',
-    'llmsQuery',
-    'orderPricesQuery',
-    'pageIdByPathQuery',
-    'picturesQuery',
-    'publishedStateQuery',
-    'referencingQuery',
-    'serviceByIdQuery',
-    'serviceCardsQuery',
-    'serviceLinkQuery',
-    'sitemapQuery',
-    'unlistedServicesQuery',
-    'wizardServicesQuery',
-  ])
 })
 
 test('documents are named by id, by a list of ids or by a choice of ids', () => {

@@ -1,33 +1,21 @@
 import {expect, test} from 'vitest'
-import {anyChangeTag, documentTag, ownTag, pathTag, tagsForChange, typeTag} from '#web/content/tags.ts'
+import {tagsForChange} from '#web/content/tags.ts'
 
 const priceChange = {_id: 'service-drywall', _type: 'service', path: '/drywall-repair-charlotte'}
+const ofPrice = ['any', 'doc:service-drywall', 'type:service', 'own:service', 'path:/drywall-repair-charlotte']
 
 test('a changed service purges its page, the lists of services and its address', () => {
-  expect(tagsForChange([priceChange])).toEqual([
-    anyChangeTag,
-    documentTag('service-drywall'),
-    typeTag('service'),
-    ownTag('service'),
-    pathTag('/drywall-repair-charlotte'),
-  ])
-})
-
-test('a changed service leaves the FAQ page alone', () => {
-  const faqPageTags = [documentTag('faqPage'), typeTag('faq'), documentTag('siteSettings')]
-  const purged = tagsForChange([priceChange, {_id: 'homePage', _type: 'homePage'}])
-  expect(purged.filter(tag => faqPageTags.includes(tag))).toEqual([])
+  expect(tagsForChange([priceChange])).toEqual(ofPrice)
 })
 
 test('the documents that reference a change are purged with it, each tag once', () => {
-  const tags = tagsForChange([priceChange, {_id: 'homePage', _type: 'homePage'}, priceChange])
-  expect(tags).toContain(documentTag('homePage'))
-  expect(new Set(tags).size).toBe(tags.length)
+  const tags = tagsForChange([priceChange, {_id: 'homePage', _type: 'homePage', isReferencing: true}, priceChange])
+  expect(tags.toSorted()).toEqual([...ofPrice, 'doc:homePage', 'type:homePage'].toSorted())
 })
 
 test('a new alias purges the page that was not found there', () => {
   const tags = tagsForChange([{...priceChange, aliases: ['/services/drywall-repair', null]}])
-  expect(tags).toContain(pathTag('/services/drywall-repair'))
+  expect(tags).toContain('path:/services/drywall-repair')
   expect(tags).toHaveLength(6)
 })
 

@@ -1,13 +1,14 @@
 import {expect, test} from 'vitest'
 import {assistantSettingsQuery} from '#web/content/queries/assistant-settings.ts'
 import {bookingNoticeQuery} from '#web/content/queries/booking-notice.ts'
-import {faqPageQuery, faqsQuery} from '#web/content/queries/faq.ts'
+import {faqsQuery} from '#web/content/queries/faq.ts'
+import {photoFields} from '#web/content/queries/fragments.ts'
+import {homePageQuery} from '#web/content/queries/home-page.ts'
 import {hourlyPackagesQuery} from '#web/content/queries/hourly-package.ts'
-import {notFoundPageQuery} from '#web/content/queries/not-found-page.ts'
-import {assistantMessages} from '#web/domain/chat/messages.ts'
-import {ask, askSettings} from './seed-dataset.ts'
+import {testimonialsQuery} from '#web/content/queries/testimonials.ts'
+import {ask, askSettings, seedDocuments} from './seed-dataset.ts'
 
-test('the header has its seven links in their order', async () => {
+test('the header has its seven links in their order, the footer its five, its areas and its privacy link', async () => {
   const settings = await askSettings()
   expect(settings.headerLinks.map(link => link.href)).toEqual([
     '/',
@@ -18,10 +19,6 @@ test('the header has its seven links in their order', async () => {
     '/about',
     '/contact',
   ])
-})
-
-test('the footer has its five links, its five areas, its privacy link and its year', async () => {
-  const settings = await askSettings()
   expect(settings.footerLinks.map(link => link.label)).toEqual(['Services', 'Book Now', 'Gallery', 'About', 'Contact'])
   expect(settings.serviceAreas).toEqual([
     {name: 'Charlotte', path: '/handyman-south-charlotte'},
@@ -30,26 +27,39 @@ test('the footer has its five links, its five areas, its privacy link and its ye
     {name: 'Pineville', path: null},
     {name: 'Matthews', path: null},
   ])
-  expect(settings.privacyLink).toEqual({label: 'Privacy Policy', href: '/privacy'})
-  expect(settings.copyrightYear).toBe(2025)
+  expect(settings).toMatchObject({privacyLink: {label: 'Privacy Policy', href: '/privacy'}, copyrightYear: 2025})
 })
 
-test('the fully-booked notice is the one of the brief', async () => {
-  const notice = await ask(bookingNoticeQuery)
-  expect(notice).toMatchObject({enabled: true, message: 'Currently fully booked until January 5, 2025'})
+test('the home page has its badges, its ways to book, and popular services with address and price', async () => {
+  const page = await ask(homePageQuery)
+  expect(page?.trustBadges).toHaveLength(4)
+  expect(page?.bookingSystem?.options?.map(option => option.action).toSorted()).toEqual(['call', 'form', 'text'])
+  const services = page?.popularServices?.services ?? []
+  expect(services.length).toBeGreaterThanOrEqual(4)
+  for (const service of services) {
+    expect(service.path, service._id).toMatch(/^\//)
+    expect(service.priceTiers?.[0]?.from, service._id).toBeGreaterThan(0)
+  }
 })
 
-test('the assistant is on and welcomes with the words of the brief', async () => {
-  const assistant = await ask(assistantSettingsQuery)
-  expect(assistant).toEqual({enabled: true, welcome: assistantMessages.welcome})
+test('a popular service that is not published is left out', async () => {
+  const popular = async (documents = seedDocuments()) =>
+    (await ask(homePageQuery, {}, documents))?.popularServices?.services?.map(({_id}) => _id) ?? []
+  const [gone, ...others] = await popular()
+  expect(await popular(seedDocuments().filter(({_id}) => _id !== gone))).toEqual(others)
 })
 
-test('the FAQ page has ten questions, each with an answer', async () => {
+test('the fully-booked notice is the one of the brief, and the assistant is on', async () => {
+  const message = 'Currently fully booked until January 5, 2025'
+  expect(await ask(bookingNoticeQuery)).toMatchObject({enabled: true, message})
+  expect(await ask(assistantSettingsQuery)).toEqual({enabled: true, welcome: expect.stringMatching(/\w/)})
+})
+
+test('there are ten questions, each with an answer, on the home page, too', async () => {
   const faqs = await ask(faqsQuery)
   expect(faqs).toHaveLength(10)
-  for (const faq of faqs) expect(faq.answer?.length, faq._id).toBeGreaterThan(0)
-  const page = await ask(faqPageQuery)
-  expect(page?.stillHaveQuestions?.heading).toBe('Still Have Questions?')
+  const [home] = (await ask(homePageQuery))?.faqSection?.faqs ?? []
+  for (const faq of [...faqs, home]) expect(faq?.answer?.length, faq?._id).toBeGreaterThan(0)
 })
 
 test('the hourly packages cost what the brief says, from the shortest to the longest', async () => {
@@ -61,8 +71,24 @@ test('the hourly packages cost what the brief says, from the shortest to the lon
   ])
 })
 
-test('the not-found page leads somewhere', async () => {
-  const page = await ask(notFoundPageQuery)
-  expect(page?.heading).toBeTruthy()
-  expect(page?.links?.length).toBeGreaterThan(1)
+test('words of customers come in their order, and never a sample', async () => {
+  expect(await ask(testimonialsQuery)).toEqual([])
+  const told = (name: string, rest: object) => ({_id: name, _type: 'testimonial', name, text: 'Good.', ...rest})
+  const documents = [
+    told('second', {order: 2}),
+    told('first', {order: 1, sample: false}),
+    told('sample', {order: 0, sample: true}),
+  ]
+  expect((await ask(testimonialsQuery, {}, documents)).map(({name}) => name)).toEqual(['first', 'second'])
+})
+
+test('a blurred copy stands behind a photo, never behind a picture that one can see through', async () => {
+  const picture = (name: string, isOpaque: boolean) => ({
+    _id: `image-${name}`,
+    _type: 'sanity.imageAsset',
+    metadata: {lqip: `data:,${name}`, isOpaque},
+  })
+  const documents = [picture('photo', true), picture('signature', false)]
+  const query = `*[_type == 'sanity.imageAsset'] | order(_id) {"asset": {"_ref": _id}} {${photoFields}}.asset.lqip`
+  expect(await ask<unknown>(query, {}, documents)).toEqual(['data:,photo', null])
 })

@@ -1,5 +1,4 @@
 import {expect, test} from 'vitest'
-import {formatPriceTier} from '#schemas/price-format.ts'
 import {faqsQuery} from '#web/content/queries/faq.ts'
 import {hourlyPackagesQuery} from '#web/content/queries/hourly-package.ts'
 import {serviceByIdQuery} from '#web/content/queries/service.ts'
@@ -57,7 +56,6 @@ test('every price of a service is offered with the numbers of its tier and the t
     {description: '$180-$320', priceSpecification: {minPrice: 180, maxPrice: 320}},
     {description: '$350+', priceSpecification: {minPrice: 350}},
   ])
-  expect(offersOf(node).map(offer => offer.description)).toEqual(service.priceTiers?.map(tier => formatPriceTier(tier)))
 })
 
 test('an open-ended price names no upper end, a fixed one no range, a rate its unit', async () => {
@@ -96,17 +94,14 @@ test('the breadcrumbs lead from the home page down, and the home page has none',
   expect(home.map(node => node['@type'])).toEqual(['HomeAndConstructionBusiness', 'WebSite'])
 })
 
-test('each question of the FAQ page is there with its answer as plain text', async () => {
+test('each answered question of the FAQ page is there, its answer as plain text', async () => {
   const faqs = await ask(faqsQuery)
   const page = nodeOf(await graphOf({path: '/faq', name: 'FAQ', faqs}), 'FAQPage')
   const entries = page?.mainEntity as {name: string; acceptedAnswer: {text: string}}[]
   expect(entries.map(entry => entry.name)).toEqual(faqs.map(faq => faq.question))
   for (const entry of entries) expect(entry.acceptedAnswer.text, entry.name).toMatch(/^[A-Z].*[.!]$/s)
-})
-
-test('without a single answered question there is no FAQ page to announce', async () => {
-  const nodes = await graphOf({path: '/faq', name: 'FAQ', faqs: [{question: 'Really?', answer: null}]})
-  expect(nodeOf(nodes, 'FAQPage')).toBeUndefined()
+  const unanswered = await graphOf({path: '/faq', name: 'FAQ', faqs: [{question: 'Really?', answer: null}]})
+  expect(nodeOf(unanswered, 'FAQPage')).toBeUndefined()
 })
 
 test('the hourly packages are offers of the business itself', async () => {
