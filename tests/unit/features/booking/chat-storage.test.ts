@@ -5,17 +5,14 @@ import {emptyChat, hasUntoldContact} from '#web/features/booking/assistant/chat-
 import {dropChat, keepChat, readChat, readChatId} from '#web/features/booking/assistant/chat-storage.ts'
 
 /** What a browser keeps of one site. */
-class Storage {
-  readonly kept = new Map<string, string>()
-  getItem = (key: string) => this.kept.get(key) ?? null
-  setItem = (key: string, value: string) => void this.kept.set(key, value)
-  removeItem = (key: string) => void this.kept.delete(key)
-}
-
-let storage: Storage
+let kept: Map<string, string>
 beforeEach(() => {
-  storage = new Storage()
-  vi.stubGlobal('localStorage', storage)
+  kept = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
 })
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -46,23 +43,23 @@ test('one that is dropped is gone, and another one that was begun meanwhile is n
   dropChat(first)
   expect([readChat(first), readChatId()]).toEqual([null, second])
   dropChat(second)
-  expect(storage.kept.size).toBe(0)
+  expect(kept.size).toBe(0)
 })
 
 test('what is damaged, or of an older page, is read as far as it can be', () => {
   for (const id of ['', 'short', 'with a blank', 'x'.repeat(201)]) {
-    storage.setItem('ai_session_id', id)
+    kept.set('ai_session_id', id)
     expect(readChatId()).toBeNull()
   }
   for (const text of ['{', 'null', '5', '{"messages":{},"jobs":[]}', '{"messages":[]}']) {
-    storage.setItem('ai_chat:conversation-1', text)
+    kept.set('ai_chat:conversation-1', text)
     expect(readChat('conversation-1')).toBeNull()
   }
 })
 
 test('a chat that the version before kept opens, and what was changed in it alone is told', () => {
   const contact = {address: '', fullName: 'Ada', phone: '', email: ''}
-  const kept = {
+  const older = {
     messages: [{...message, state: 'answered'}],
     jobs: [
       {id: 'job-1', name: 'Fence', price: 300},
@@ -83,7 +80,7 @@ test('a chat that the version before kept opens, and what was changed in it alon
     limitReached: false,
     apology: null,
   }
-  storage.setItem('ai_chat:conversation-1', JSON.stringify(kept))
+  kept.set('ai_chat:conversation-1', JSON.stringify(older))
   const opened = readChat('conversation-1')
   if (!opened) throw new Error('not opened')
   const {jobs} = shownList(opened, opened.queue)
@@ -91,7 +88,7 @@ test('a chat that the version before kept opens, and what was changed in it alon
     ['Fence', 300],
     ['Shelf', 40],
   ])
-  expect(opened).toMatchObject({knownContact: contact, contact: kept.contact, underWay: null, notes: []})
+  expect(opened).toMatchObject({knownContact: contact, contact: older.contact, underWay: null, notes: []})
   expect(hasUntoldContact(opened)).toBe(true)
   keepChat('conversation-1', opened)
   expect(readChat('conversation-1')?.queue).toEqual(opened.queue)

@@ -33,12 +33,8 @@ const contact = [
 const goTo = (step: number): ScopeAction => ({type: 'goTo', step})
 const chosen = [category('repairs'), goTo(2), service('door_repair'), goTo(3), set('timeline', 'flexible'), goTo(4)]
 
-test('the wizard begins at its first step with nothing chosen', () => {
-  expect(firstState()).toMatchObject({step: 1, values: {categories: [], services: []}, consentToText: false})
-  expect(missingIn(1, firstState(), needs)).toEqual(['category'])
-})
-
 test('no step can be reached before the one before it has what it needs', () => {
+  expect(missingIn(1, firstState(), needs)).toEqual(['category'])
   expect(after([goTo(4)]).step).toBe(1)
   expect(after([category('repairs'), goTo(4)]).step).toBe(2)
   expect(after([category('repairs'), service('door_repair'), goTo(4)]).step).toBe(3)
@@ -59,11 +55,12 @@ test('a step that does not exist shows the nearest one that may be shown', () =>
   expect(after([...chosen, ...contact, {type: 'consent', isGiven: true}, goTo(9)]).step).toBe(4)
 })
 
-test('a category that is taken back takes its services along, and brings them again', () => {
+test('a category that is taken back takes its services along, and brings them again, in the order of the catalogue', () => {
   const without = after([category('painting'), category('repairs')], after(chosen))
   expect(orderedServices(catalogue, without.values)).toEqual([])
   expect(missingIn(2, without, needs)).toEqual(['service'])
-  expect(orderedServices(catalogue, after([category('repairs')], without).values)).toEqual(['door_repair'])
+  const again = after([category('repairs'), service('drywall_repair')], without)
+  expect(orderedServices(catalogue, again.values)).toEqual(['drywall_repair', 'door_repair'])
 })
 
 test('a custom service counts as a service, is kept in its coded form and can be removed', () => {
@@ -91,30 +88,20 @@ test('custom words survive the coding, whatever they are, and a damaged code is 
   expect(customText('door_repair')).toBeNull()
 })
 
-test('choices count only within the services that are ordered', () => {
-  const option = 'door_repair/new-interior-door'
-  const state = after([...chosen, {type: 'toggleOption', option}, {type: 'setAmount', option, amount: 2}])
-  expect(orderedOptions(catalogue, state.values)).toEqual([{option, amount: 2}])
-  expect(orderedOptions(catalogue, after([service('door_repair')], state).values)).toEqual([])
-  expect(after([{type: 'toggleOption', option}], state).values.options).toEqual([])
-})
-
-test('services are ordered in the order of the catalogue, whatever was ticked first', () => {
-  const state = after([category('repairs'), service('drywall_repair'), service('door_repair')])
-  const again = after([category('repairs'), service('door_repair'), service('drywall_repair')])
-  expect(orderedServices(catalogue, state.values)).toEqual(orderedServices(catalogue, again.values))
-})
-
-test('a number belongs to its own choice', () => {
+test('choices count only within the services that are ordered, each with its own number', () => {
   const [first, second] = ['door_repair/new-interior-door', 'door_repair/door-that-sticks-or-will-not-latch']
-  const state = after([
+  const ticked = after([
     ...chosen,
     {type: 'toggleOption', option: first},
     {type: 'toggleOption', option: second},
     {type: 'setAmount', option: first, amount: 3},
   ])
-  expect(state.values.options).toEqual([
+  expect(orderedOptions(catalogue, ticked.values)).toEqual([
     {option: first, amount: 3},
+    {option: second, amount: null},
+  ])
+  expect(orderedOptions(catalogue, after([service('door_repair')], ticked).values)).toEqual([])
+  expect(after([{type: 'toggleOption', option: first}], ticked).values.options).toEqual([
     {option: second, amount: null},
   ])
 })
@@ -127,34 +114,20 @@ test('a category or a service that the owner took out meanwhile is none', () => 
   expect(missingIn(2, gone, needs)).toEqual(['service'])
 })
 
-test('blanks are not filled in, and blanks around an email address do not matter', () => {
-  const state = after([
-    ...chosen,
-    ...contact,
-    set('address', '  '),
-    set('name', ' '),
-    set('email', ' ada@example.com '),
-  ])
-  expect(missingIn(4, state, needs)).toEqual(['address', 'name', 'consentToText'])
+test('Submit waits for address, name, phone, email and consent, in the order of the form', () => {
+  expect(missingIn(4, after(chosen), needs)).toEqual(['address', 'name', 'phone', 'email', 'consentToText'])
+  const whole = after([...chosen, ...contact])
+  expect(missingIn(4, whole, needs)).toEqual(['consentToText'])
+  expect(missingIn(4, after([{type: 'consent', isGiven: true}], whole), needs)).toEqual([])
+  expect(missingIn(4, whole, {...needs, requireConsent: false})).toEqual([])
 })
 
-test('Submit waits for address, name, a whole phone number, an email address and consent', () => {
-  const state = after(chosen)
-  expect(missingIn(4, state, needs)).toEqual(['address', 'name', 'phone', 'email', 'consentToText'])
-  const typed = after([...contact, set('phone', '(704) 555'), set('email', 'ada@example')], state)
-  expect(missingIn(4, typed, needs)).toEqual(['phone', 'email', 'consentToText'])
-  const whole = after([...contact, {type: 'consent', isGiven: true}], state)
-  expect(missingIn(4, whole, needs)).toEqual([])
-})
-
-test('where the owner does not require consent, Submit does not wait for it', () => {
-  expect(missingIn(4, after([...chosen, ...contact]), {...needs, requireConsent: false})).toEqual([])
-})
-
-test('a draft brings back what was chosen and its step, never the consent', () => {
-  const {values} = after([...chosen, ...contact, {type: 'consent', isGiven: true}])
+test('a draft brings back what was chosen and its step, never the consent, and a restart brings back nothing', () => {
+  const whole = after([...chosen, ...contact, {type: 'consent', isGiven: true}])
+  const {values} = whole
   const restored = after([{type: 'restore', values: JSON.parse(JSON.stringify(values)), step: 4}])
   expect(restored).toEqual({step: 4, values, consentToText: false})
+  expect(after([{type: 'restart'}], whole)).toEqual(firstState())
 })
 
 test('an order that was sent without JavaScript begins with what was chosen, where something is missing', () => {
@@ -188,9 +161,4 @@ test('what stands in the form is read whole, and what is empty does not hide a d
   expect(typedScope(empty)).toEqual({})
   const option = 'door_repair/new-interior-door'
   expect(typedScope(new URLSearchParams({options: option}))).toEqual({options: [{option, amount: null}]})
-})
-
-test('Start another request begins anew', () => {
-  const whole = after([...chosen, ...contact, {type: 'consent', isGiven: true}])
-  expect(after([{type: 'restart'}], whole)).toEqual(firstState())
 })
