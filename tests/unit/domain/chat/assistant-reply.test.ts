@@ -10,18 +10,9 @@ const read = (body: unknown): AssistantReply => readReply(body) ?? expect.fail('
 
 test('a reply is read from output or directly, as an object, as JSON in a string, or in a list of one', () => {
   const said = {reply_message: 'Hello'}
-  for (const body of [
-    said,
-    {output: said},
-    {output: JSON.stringify(said)},
-    [said],
-    [{output: said}],
-    {message: 'Hello'},
-    {output: '```json\n{"message":"Hello"}\n```'},
-    {output: 'Hello'},
-  ]) {
-    expect(read(body).message).toBe('Hello')
-  }
+  const fenced = '```json\n{"message":"Hello"}\n```'
+  for (const output of [said, JSON.stringify(said), fenced, 'Hello']) expect(read({output}).message).toBe('Hello')
+  for (const body of [said, [said], [{output: said}], {message: 'Hello'}]) expect(read(body).message).toBe('Hello')
   for (const body of [undefined, null, 42, 'Hello', '<html>', [], [said, said], true])
     expect(readReply(body)).toBeNull()
 })
@@ -67,81 +58,56 @@ test('a reply that is wrapped without end is none, and blank words are none', ()
   expect(readReply({output: ' '})).toBeNull()
 })
 
+const jobsAfter = (body: object, jobs: Parameters<typeof applyReply>[0]['jobs'] = [shelf]) =>
+  applyReply({...empty, jobs}, read(body)).jobs
+
 test('a create is accepted only with a name and a price above 0', () => {
-  const created = (job: object) => applyReply(empty, read({job: {type: 'create', ...job}})).jobs
-  expect(created({name: 'Shelf', price: 80})).toEqual([shelf])
-  expect(created({name: 'Shelf', price: '$80.00'})).toEqual([shelf])
-  for (const wrong of [
-    {name: 'Shelf', price: 0},
-    {name: '', price: 80},
-    {name: 'Shelf'},
-    {name: 'Shelf', price: -1},
-    {name: 'Shelf', price: 'eighty'},
-    {price: 80},
-    {name: 'Shelf', price: 1e12},
-  ]) {
-    expect(created(wrong)).toEqual([])
-  }
+  const created = (job: object) => jobsAfter({job: {type: 'create', ...job}}, [])
+  for (const price of [80, '$80.00']) expect(created({name: 'Shelf', price})).toEqual([shelf])
+  for (const price of [0, -1, 'eighty', 1e12, undefined]) expect(created({name: 'Shelf', price})).toEqual([])
+  for (const name of ['', undefined]) expect(created({name, price: 80})).toEqual([])
 })
 
 test('an update changes what it names, a delete takes one away, and unknown ids change nothing', () => {
-  const state = {...empty, jobs: [shelf]}
-  expect(applyReply(state, read({job: {type: 'update', id: 'job-1', price: 90}})).jobs).toEqual([
-    {...shelf, price: 90, range: null},
-  ])
-  expect(applyReply(state, read({job: {type: 'update', id: 'job-9', price: 90}})).jobs).toEqual([shelf])
-  expect(applyReply(state, read({job: {type: 'delete', id: 'job-1'}})).jobs).toEqual([])
-  expect(applyReply(state, read({job: {type: 'explode', id: 'job-1'}})).jobs).toEqual([shelf])
-  expect(applyReply(state, read({job: {type: 'update', id: 'job-1', name: 'Two shelves'}})).jobs).toMatchObject([
-    {id: 'job-1', name: 'Two shelves', price: 80},
-  ])
+  const priced = {...shelf, price: 90, range: null}
+  expect(jobsAfter({job: {type: 'update', id: 'job-1', price: 90}})).toEqual([priced])
+  expect(jobsAfter({job: {type: 'update', id: 'job-9', price: 90}})).toEqual([shelf])
+  expect(jobsAfter({job: {type: 'delete', id: 'job-1'}})).toEqual([])
+  expect(jobsAfter({job: {type: 'explode', id: 'job-1'}})).toEqual([shelf])
+  const renamed = {id: 'job-1', name: 'Two shelves', price: 80}
+  expect(jobsAfter({job: {type: 'update', id: 'job-1', name: 'Two shelves'}})).toMatchObject([renamed])
 })
 
 test('a job that is named by its id changes, be it listed or created once more; others get an id of their own', () => {
-  const state = {...empty, jobs: [{...shelf, id: 'job-7'}]}
+  const jobs = [{...shelf, id: 'job-7'}]
   const renamed = {id: 'job-7', name: 'Two shelves', price: 120}
-  for (const body of [{jobs: [renamed]}, {job: {type: 'create', ...renamed}}]) {
-    expect(applyReply(state, read(body)).jobs).toMatchObject([renamed])
-  }
-  expect(applyReply(state, read({job: {type: 'create', name: 'Gate', price: 9}})).jobs.map(({id}) => id)).toEqual([
-    'job-7',
-    'job-8',
-  ])
+  for (const body of [{jobs: [renamed]}, {job: {type: 'create', ...renamed}}])
+    expect(jobsAfter(body, jobs)).toMatchObject([renamed])
+  const gate = {type: 'create', name: 'Gate', price: 9}
+  expect(jobsAfter({job: gate}, jobs)).toMatchObject([{id: 'job-7'}, {id: 'job-8'}])
 })
 
 test('no reply makes the list longer than can be handed in', () => {
   const jobs = Array.from({length: 100}, (_, index) => ({id: `job-${index}`, name: `Job ${index}`, price: 1}))
-  const {jobs: after} = applyReply({...empty, jobs}, read({job: {type: 'create', name: 'One more', price: 1}}))
-  expect(after).toEqual(jobs)
+  expect(jobsAfter({job: {type: 'create', name: 'One more', price: 1}}, jobs)).toEqual(jobs)
 })
 
 test('a list of jobs never loses what it leaves out', () => {
-  const state = {...empty, jobs: [shelf]}
-  expect(applyReply(state, read({jobs: []})).jobs).toEqual([shelf])
-  expect(
-    applyReply(
-      state,
-      read({
-        jobs: [
-          {name: 'shelf', price: 100},
-          {name: 'Gate', price: 0},
-        ],
-      }),
-    ).jobs,
-  ).toEqual([
-    {id: 'job-1', name: 'shelf', price: 100, range: null},
-    {id: 'job-2', name: 'Gate', price: 0},
+  expect(jobsAfter({jobs: []})).toEqual([shelf])
+  const [known, gate] = [
+    {name: 'shelf', price: 100},
+    {name: 'Gate', price: 0},
+  ]
+  expect(jobsAfter({jobs: [known, gate]})).toEqual([
+    {id: 'job-1', ...known, range: null},
+    {id: 'job-2', ...gate},
   ])
 })
 
 test('a contact fills in what it knows and empties nothing', () => {
   const contact = {...noContact, fullName: 'Ada', phone: '704'}
-  expect(
-    applyReply({...empty, contact}, read({contact: {phone: '7045550101', fullName: '', email: null}})).contact,
-  ).toEqual({
-    ...contact,
-    phone: '7045550101',
-  })
+  const told = read({contact: {phone: '7045550101', fullName: '', email: null}})
+  expect(applyReply({...empty, contact}, told).contact).toEqual({...contact, phone: '7045550101'})
 })
 
 test('the total is the sum of the prices, in cents', () => {

@@ -42,10 +42,6 @@ test('an hourly order needs one of the three packages', () => {
     expect(detailsOf(read('hourly', {}, {package: value}))).toEqual({form: 'hourly', package: value})
   }
   expect(problemsOf(read('hourly', {}, {package: '2hours'}))).toEqual({package: orderMessages.packageRequired})
-  expect(problemsOf(read('hourly', {phone: '', address: ''}, {package: '1hour'}))).toEqual({
-    address: orderMessages.addressRequired,
-    phone: orderMessages.phoneInvalid,
-  })
 })
 
 test('a phone number of another country is refused by the forms, and kept as it is by the assistant', () => {

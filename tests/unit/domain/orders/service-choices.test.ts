@@ -11,31 +11,15 @@ async function choices(documents = seedDocuments()) {
 }
 
 test('the contact form offers the list of the brief, in its order', async () => {
-  expect(await choices()).toEqual([
-    'TV Mount Installation',
-    'Furniture Assembly',
-    'Painting',
-    'Drywall Repair',
-    'Pressure Washing',
-    'Carpentry & Woodworking',
-    'Wainscoting',
-    'Floor Installation',
-    'Garage Floor Epoxy',
-    'Doors & Windows',
-    'Smart Home Systems',
-    'Lighting',
-    'Other',
-  ])
+  expect((await choices()).join(', ')).toBe(
+    'TV Mount Installation, Furniture Assembly, Painting, Drywall Repair, Pressure Washing, Carpentry & Woodworking, ' +
+      'Wainscoting, Floor Installation, Garage Floor Epoxy, Doors & Windows, Smart Home Systems, Lighting, Other',
+  )
 })
 
 test('a new service comes before "Other", under its own name or the one that it shares', async () => {
-  const service = (title: string, more = {}) => ({
-    _id: `service-${title}`,
-    _type: 'service',
-    title,
-    path: {current: `/services/${title}`},
-    ...more,
-  })
+  const path = {current: '/services/new'}
+  const service = (title: string, more = {}) => ({_id: title, _type: 'service', title, path, ...more})
   const found = await choices([
     ...seedDocuments(),
     service('Gutters'),

@@ -1,30 +1,15 @@
 import {expect, test} from 'vitest'
 import {formatFromPrice} from '#web/domain/pricing/from-price.ts'
 
-test('a service starts at the lowest price of its tiers', () => {
-  const tiers = [
-    {from: 180, to: 320, unit: 'flat'},
-    {from: 95, to: 175, unit: 'flat'},
-    {from: 350, openEnded: true, unit: 'flat'},
-  ]
-  expect(formatFromPrice(tiers)).toBe('$95')
-})
+const flat = (from: number) => ({from, unit: 'flat'})
 
-test('a starting price per square foot says so', () => {
-  expect(formatFromPrice([{from: 3, to: 4.25, unit: 'sqft'}])).toBe('$3.00 per sq ft')
-})
-
-test('prices of another unit do not compete with those of the first line', () => {
-  expect(
-    formatFromPrice([
-      {from: 1400, to: 3250, unit: 'flat'},
-      {from: 3.5, to: 6.5, unit: 'sqft'},
-    ]),
-  ).toBe('$1,400')
-})
-
-test('a service without prices starts nowhere', () => {
-  expect(formatFromPrice([])).toBeNull()
-  expect(formatFromPrice(null)).toBeNull()
-  expect(formatFromPrice([{unit: 'flat'}])).toBeNull()
+test.each([
+  ['a service starts at the lowest price of its tiers', [flat(180), flat(95), flat(350)], '$95'],
+  ['a starting price per square foot says so', [{from: 3, to: 4.25, unit: 'sqft'}], '$3.00 per sq ft'],
+  ['prices of another unit do not compete with the first', [flat(1400), {from: 3.5, unit: 'sqft'}], '$1,400'],
+  ['a service without prices starts nowhere', [], null],
+  ['nor does one without a list', null, null],
+  ['nor one whose price has no amount', [{unit: 'flat'}], null],
+])('%s', (_, tiers, text) => {
+  expect(formatFromPrice(tiers)).toBe(text)
 })

@@ -22,14 +22,13 @@ test('each choice adds its price, times its pieces', () => {
   expect(total).toEqual({low: 415, high: 655, openEnded: false})
 })
 
-test('a price per square foot waits for the size, and the size chooses the price', () => {
-  expect(price(['flooring'], {'flooring/vinyl-plank-installed': null}).total).toBeNull()
-  expect(price(['flooring'], {'flooring/vinyl-plank-installed': 100}).total).toMatchObject({low: 350, high: 525})
-  expect(price(['flooring'], {'flooring/vinyl-plank-installed': 1000}).total).toMatchObject({low: 3000, high: 4250})
-})
-
-test('steps are counted', () => {
-  expect(price(['flooring'], {'flooring/stairs': null}).total).toBeNull()
+test('a price per square foot waits for the size, which chooses the price, and steps for their number', () => {
+  const vinyl = (amount: number | null) => price(['flooring'], {'flooring/vinyl-plank-installed': amount}).total
+  expect([vinyl(null), price(['flooring'], {'flooring/stairs': null}).total]).toEqual([null, null])
+  expect([vinyl(100), vinyl(1000)]).toMatchObject([
+    {low: 350, high: 525},
+    {low: 3000, high: 4250},
+  ])
   expect(price(['flooring'], {'flooring/stairs': 12}).total).toMatchObject({low: 540, high: 1020})
 })
 
