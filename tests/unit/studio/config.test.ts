@@ -8,41 +8,30 @@ const phone = {origin: 'http://192.168.1.20:3000'}
 const base = {projectId: 'local0', dataset: 'production'}
 const parse = (config: object) => parseStudioConfig(JSON.stringify({...base, ...config}), phone)
 
-test('the Studio finds the lake on the origin that served the page', () => {
+test('the Studio finds the lake on the origin that served the page, at an address of its own, or not at all', () => {
   expect(parse({lakeUrl: '/_lake'})).toMatchObject({lakeHost: 'http://192.168.1.20:3000/_lake'})
-})
-
-test('a lake may have an address of its own', () => {
   expect(parse({lakeUrl: 'https://cms.example/'})).toMatchObject({lakeHost: 'https://cms.example'})
-})
-
-test('without an address, the content lives in hosted Sanity', () => {
-  expect(parse({lakeUrl: null})).toEqual({
-    ...base,
-    lakeHost: null,
-    siteUrl: phone.origin,
-    businessName: null,
-    logoUrl: null,
-  })
+  const hosted = {lakeHost: null, siteUrl: phone.origin, businessName: null, logoUrl: null}
+  expect(parse({lakeUrl: null})).toEqual({...base, ...hosted})
 })
 
 test('a page that was served with broken configuration stops with a sentence', () => {
   expect(() => parseStudioConfig('{"lakeUrl":"/_lake"}', phone)).toThrow('without a project id')
 })
 
-test('a document links to the page where visitors see it', () => {
-  const service = {_type: 'service', path: {current: '/services/pressure-washing'}}
-  expect(pageUrl('https://shop.example', service)).toBe('https://shop.example/services/pressure-washing')
-  expect(pageUrl('https://shop.example', {_type: 'homePage'})).toBe('https://shop.example/')
-  const area = {_type: 'area', path: {current: '/handyman-ballantyne'}}
-  expect(pageUrl('https://shop.example', area)).toBe('https://shop.example/handyman-ballantyne')
-  expect(pageUrl('https://shop.example', {_type: 'galleryItem'})).toBe('https://shop.example/gallery')
-  expect(pageUrl('https://shop.example', {_type: 'siteSettings'})).toBeNull()
-  expect(pageUrl('https://shop.example', {_type: 'service'})).toBeNull()
-  expect(pageUrl(null, service)).toBeNull()
+test.each([
+  [{_type: 'service', path: {current: '/services/pressure-washing'}}, '/services/pressure-washing'],
+  [{_type: 'area', path: {current: '/handyman-ballantyne'}}, '/handyman-ballantyne'],
+  [{_type: 'homePage'}, '/'],
+  [{_type: 'galleryItem'}, '/gallery'],
+  [{_type: 'siteSettings'}, null],
+  [{_type: 'service'}, null],
+])('%j is seen at %s', (document, path) => {
+  expect(pageUrl('https://shop.example', document)).toBe(path && `https://shop.example${path}`)
+  expect(pageUrl(null, document)).toBeNull()
 })
 
-test('a singleton can be published, scheduled and rolled back but not deleted, unpublished or copied', () => {
+test('a singleton can be published, scheduled and rolled back but not deleted, unpublished, copied or made again', () => {
   type Resolver = typeof singletonActions
   const names = ['publish', 'schedule', 'unpublish', 'delete', 'duplicate', 'discardChanges', 'restore']
   const actions = names.map(action => Object.assign(() => null, {action})) as unknown as Parameters<Resolver>[0]
@@ -50,9 +39,6 @@ test('a singleton can be published, scheduled and rolled back but not deleted, u
     singletonActions(actions, {schemaType} as Parameters<Resolver>[1]).map(({action}) => action)
   expect(left('siteSettings')).toEqual(['publish', 'schedule', 'discardChanges', 'restore'])
   expect(left('service')).toEqual(names)
-})
-
-test('nobody is offered to create a second singleton', () => {
   expect(withoutSingletons([{id: 'service'}, {id: 'homePage'}, {id: 'faq'}])).toEqual([{id: 'service'}, {id: 'faq'}])
 })
 

@@ -56,15 +56,9 @@ test('whoever may not see the office reads why, and no key stays', async () => {
   expect(written.size).toBe(0)
 })
 
-test('an error is told in the words of the site, with its status', async () => {
-  const {office} = fakeOffice()
-  await expect(office.get('requests/missing')).rejects.toMatchObject({
-    status: 404,
-    message: 'There is no such request.',
-  })
-})
-
-test('a site that is away is said in words', async () => {
+test('an error is told in the words of the site, with its status, and a site that is away in ours', async () => {
+  const missing = {status: 404, message: 'There is no such request.'}
+  await expect(fakeOffice().office.get('requests/missing')).rejects.toMatchObject(missing)
   const away = (() => Promise.reject(new TypeError('Failed to fetch'))) as typeof globalThis.fetch
   const office = createOfficeClient(away, {write: async () => {}, remove: async () => {}})
   await expect(office.get('today')).rejects.toThrow('The site cannot be reached')

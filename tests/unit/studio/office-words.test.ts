@@ -46,17 +46,12 @@ test('the map opens at the address', () => {
 })
 
 test('a planned draft stands with the plans alone', () => {
+  const change = (name: string, id: string) => ({_id: `versions.${name}.${id}`, _type: id})
   const answer: ContentAnswer = {
     notice: null,
     noticeDraft: null,
-    drafts: [
-      {_id: 'drafts.faq-1', _type: 'faq'},
-      {_id: 'drafts.service-1', _type: 'service'},
-    ],
-    versions: [
-      {_id: 'versions.rMonday.service-1', _type: 'service'},
-      {_id: 'versions.rSpring.faq-1', _type: 'faq'},
-    ],
+    drafts: ['faq', 'service'].map(type => ({_id: `drafts.${type}`, _type: type})),
+    versions: [change('rMonday', 'service'), change('rSpring', 'faq')],
     releases: [
       {name: 'rEmpty', state: 'active'},
       {name: 'rSpring', state: 'active', metadata: {title: 'Spring prices'}},
@@ -64,20 +59,11 @@ test('a planned draft stands with the plans alone', () => {
     ],
   }
   const {drafts, plans} = toContentState(answer)
-  expect(drafts).toEqual([{id: 'faq-1', versionId: 'drafts.faq-1', type: 'faq'}])
+  expect(drafts).toEqual([{id: 'faq', versionId: 'drafts.faq', type: 'faq'}])
+  const planned = (name: string, id: string) => [{id, versionId: `versions.${name}.${id}`, type: id}]
   expect(plans).toEqual([
-    {
-      name: 'rMonday',
-      title: null,
-      at: '2026-11-30T13:00:00Z',
-      changes: [{id: 'service-1', versionId: 'versions.rMonday.service-1', type: 'service'}],
-    },
-    {
-      name: 'rSpring',
-      title: 'Spring prices',
-      at: null,
-      changes: [{id: 'faq-1', versionId: 'versions.rSpring.faq-1', type: 'faq'}],
-    },
+    {name: 'rMonday', title: null, at: '2026-11-30T13:00:00Z', changes: planned('rMonday', 'service')},
+    {name: 'rSpring', title: 'Spring prices', at: null, changes: planned('rSpring', 'faq')},
   ])
 })
 

@@ -8,28 +8,22 @@ const list = (...positions: (number | null)[]): Positioned[] =>
 const changesOf = (entries: Positioned[], from: number, to: number) =>
   Object.fromEntries(positionChanges(moveEntry(entries, from, to), to).map(({id, position}) => [id, position]))
 
-test('with room between its new neighbors, only the moved document changes', () => {
-  expect(changesOf(list(10, 20, 30, 40), 3, 1)).toEqual({d: 15})
-  expect(changesOf(list(10, 20, 30, 40), 0, 2)).toEqual({a: 35})
-  expect(changesOf(list(10, 20, 30), 2, 0)).toEqual({c: 0})
-  expect(changesOf(list(10, 20, 30), 0, 2)).toEqual({a: 40})
-})
-
-test('without room the numbers are made anew, in tens', () => {
-  expect(changesOf(list(1, 2, 3), 2, 1)).toEqual({a: 10, c: 20, b: 30})
-  expect(changesOf(list(10, 11, 30), 2, 1)).toEqual({c: 20, b: 30})
-})
-
-test('ties anywhere in the list end with the next move', () => {
-  expect(changesOf(list(10, 20, 20, 40), 3, 0)).toEqual({d: 10, a: 20, b: 30, c: 40})
-})
-
-test('documents without a number stay last, and get one only when they have to', () => {
-  expect(changesOf(list(10, 20, null, null), 1, 0)).toEqual({b: 0})
-  expect(changesOf(list(10, 20, null, null), 3, 0)).toEqual({d: 0})
-  expect(changesOf(list(10, 20, null, null), 3, 2)).toEqual({d: 30})
-  expect(changesOf(list(10, 20, null, null), 0, 3)).toEqual({b: 10, c: 20, d: 30, a: 40})
-  expect(changesOf(list(null, null), 1, 0)).toEqual({b: 10})
+const none = null
+test.each([
+  ['with room between its new neighbors, only the moved document changes', [10, 20, 30, 40], [3, 1], {d: 15}],
+  ['so it is downwards', [10, 20, 30, 40], [0, 2], {a: 35}],
+  ['to the top', [10, 20, 30], [2, 0], {c: 0}],
+  ['and to the end', [10, 20, 30], [0, 2], {a: 40}],
+  ['without room the numbers are made anew, in tens', [1, 2, 3], [2, 1], {a: 10, c: 20, b: 30}],
+  ['as far as it takes', [10, 11, 30], [2, 1], {c: 20, b: 30}],
+  ['ties anywhere end with the next move', [10, 20, 20, 40], [3, 0], {d: 10, a: 20, b: 30, c: 40}],
+  ['documents without a number stay last', [10, 20, none, none], [1, 0], {b: 0}],
+  ['one that is moved up gets a number', [10, 20, none, none], [3, 0], {d: 0}],
+  ['one that is moved among them, too', [10, 20, none, none], [3, 2], {d: 30}],
+  ['and all that have to', [10, 20, none, none], [0, 3], {b: 10, c: 20, d: 30, a: 40}],
+  ['even the first', [none, none], [1, 0], {b: 10}],
+])('%s', (_, positions, [from = 0, to = 0], changes) => {
+  expect(changesOf(list(...positions), from, to)).toEqual(changes)
 })
 
 test('after any move, the numbers sort the documents as they were put', () => {

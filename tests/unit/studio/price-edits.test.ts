@@ -30,20 +30,14 @@ if (!from || !to) throw new Error('no cells')
 
 const raise = {amount: 5, by: 'percent', isLower: false, roundTo: 1} as const
 
-test('every tier is a row with two amounts, every package a row with one', () => {
-  expect(groups.map(({title, rows}) => [title, rows.map(row => [row.words, row.from.live, row.to?.live])])).toEqual([
-    [
-      'Painting',
-      [
-        ['Small room', 95, 175],
-        ['Walls', 2.5, 4],
-      ],
-    ],
-    ['Hourly packages', [['4 hours', 400, undefined]]],
-  ])
-})
-
-test('a draft that says something else is told beside the live amount', () => {
+test('every tier is a row with two amounts, every package one with one, and a draft that says something else is told', () => {
+  const amounts = groups.map(({rows}) => rows.map(row => [row.words, row.from.live, row.to?.live]))
+  const tiers = [
+    ['Small room', 95, 175],
+    ['Walls', 2.5, 4],
+  ]
+  expect(amounts).toEqual([tiers, [['4 hours', 400, undefined]]])
+  expect(groups.map(({title}) => title)).toEqual(['Painting', 'Hourly packages'])
   const draft = {...service(99, 175), _id: 'drafts.painting'}
   const [row] = toPriceGroups([service(95, 175), draft])[0]?.rows ?? []
   expect([row?.from.draft, row?.to?.draft]).toEqual([99, undefined])
@@ -85,11 +79,13 @@ test('all prices are raised by 5 %, and typing the live amount again ends an edi
   expect(changesOf(editCell(edits, from, '$95'), groups).map(({value}) => value)).toEqual([184, 2.65, 4.2, 420])
 })
 
-test('amounts are checked as in the documents', () => {
-  expect(problemsOf(editCell({}, from, ''), groups)).toEqual({'painting a': 'This price needs an amount.'})
-  expect(problemsOf(editCell({}, from, '200'), groups)).toEqual({'painting a': "'From' must not be more than 'to'."})
-  expect(problemsOf(editCell({}, from, '9x'), groups)).toEqual({'painting a': 'Numbers only, for example 95 or 2.50.'})
-  expect(problemsOf(editCell({}, from, '-5'), groups)).toHaveProperty(['painting a'])
+test.each([
+  ['', 'This price needs an amount.'],
+  ['200', "'From' must not be more than 'to'."],
+  ['9x', 'Numbers only, for example 95 or 2.50.'],
+  ['-5', expect.any(String)],
+])('an amount of %j is checked as in the documents', (text, problem) => {
+  expect(problemsOf(editCell({}, from, text), groups)).toEqual({'painting a': problem})
   expect(problemsOf(editCell({}, to, ''), groups)).toEqual({})
 })
 
@@ -128,14 +124,10 @@ test('what is typed while prices are published stays, and what was sent goes', (
 })
 
 test('an empty box that another editor fills meanwhile is told, too', () => {
-  const empty = toPriceGroups([service(95)])
-  const box = empty[0]?.rows[0]?.to
-  if (!box) throw new Error('no cell')
-  const filled = toPriceGroups([service(95, 130)])
-  const taken = filled[0]?.rows[0]?.to
-  if (!taken) throw new Error('no cell')
-  const edits = editCell(editCell({}, box, '12'), taken, '120')
-  expect(conflictsOf(edits, filled).map(({live}) => live)).toEqual([130])
+  const [empty, filled] = [undefined, 130].map(amount => toPriceGroups([service(95, amount)]))
+  const [box, taken] = [empty, filled].map(board => board?.[0]?.rows[0]?.to ?? expect.fail('no cell'))
+  const edits = editCell(editCell({}, box as typeof to, '12'), taken as typeof to, '120')
+  expect(conflictsOf(edits, filled ?? []).map(({live}) => live)).toEqual([130])
 })
 
 test('a hand-typed amount is raised from what was typed, and raising again begins there again', () => {

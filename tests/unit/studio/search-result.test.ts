@@ -4,30 +4,15 @@ import {cut, formatAddress, lengthNote, searchResult} from '#studio/inputs/searc
 const site = {businessName: 'Handyman Co.', seo: {description: 'Home repair in South Charlotte.'}}
 const url = 'https://handyman.example/services/wainscoting'
 
-test('the preview shows the own words of a page before all others', () => {
-  const page = {heading: 'Wainscoting', intro: 'Panels.', seo: {title: ' Own title ', description: 'Own words'}}
-  expect(searchResult(page, site, url)).toEqual({
-    title: 'Own title',
-    description: 'Own words',
-    address: 'handyman.example › services › wainscoting',
-  })
-})
-
-test('without own words the heading with the business name and the introduction stand in', () => {
-  expect(searchResult({heading: 'Wainscoting', intro: 'Panels.'}, site, url)).toMatchObject({
-    title: 'Wainscoting | Handyman Co.',
-    description: 'Panels.',
-  })
-})
-
-test('without an introduction the words of the settings stand in', () => {
-  expect(searchResult({heading: 'Wainscoting'}, site, null)).toMatchObject({
-    description: 'Home repair in South Charlotte.',
-    address: '',
-  })
-})
-
-test('the home address is shown without a trail', () => {
+test('the preview shows the own words of a page, then its heading and introduction, then those of the settings', () => {
+  const seo = {title: ' Own title ', description: 'Own words'}
+  const page = {heading: 'Wainscoting', intro: 'Panels.'}
+  const address = 'handyman.example › services › wainscoting'
+  expect(searchResult({...page, seo}, site, url)).toEqual({title: 'Own title', description: 'Own words', address})
+  const standsIn = {title: 'Wainscoting | Handyman Co.', description: 'Panels.'}
+  expect(searchResult(page, site, url)).toMatchObject(standsIn)
+  const general = {description: 'Home repair in South Charlotte.', address: ''}
+  expect(searchResult({heading: 'Wainscoting'}, site, null)).toMatchObject(general)
   expect(formatAddress('https://handyman.example/')).toBe('handyman.example')
 })
 
