@@ -44,9 +44,9 @@ function start(signal = new AbortController().signal) {
   return {waiting, done: keepSending(entry(), {signal, onWaiting: isKept => waiting.push(isKept)})}
 }
 
-test('a stored request leaves nothing on the device', async () => {
-  const {keys} = createBrowser([stored])
-  expect(await start().done).toEqual(storedResult)
+test.each(['form_id', 'request_id'])('a stored request, known by its %s, leaves nothing on the device', async name => {
+  const {keys} = createBrowser([{status: 200, body: {[name]: 'f', number: 7}}])
+  expect(await start().done).toEqual({kind: 'stored', formId: 'f', number: 7, replyBy: null})
   expect([keys, listUnsent()]).toEqual([['key-of-the-form'], []])
 })
 
@@ -76,13 +76,12 @@ test('a connection that comes back is used at once', async () => {
   expect(keys).toHaveLength(2)
 })
 
-test('a refusal ends it, with the sentences for the fields', async () => {
-  createBrowser([{status: 400, body: {error: 'Name is required', fields: {name: 'Name is required'}}}])
-  expect(await start().done).toEqual({
-    kind: 'refused',
-    error: 'Name is required',
-    fields: {name: 'Name is required'},
-  })
+test.each([
+  ['with the sentences for the fields', {name: 'Name is required'}],
+  ['even where no field is named', null],
+])('a refusal ends it, %s', async (_, fields) => {
+  createBrowser([{status: 400, body: {error: 'No', fields}}])
+  expect(await start().done).toEqual({kind: 'refused', error: 'No', fields: fields ?? {}})
   expect(listUnsent()).toEqual([])
 })
 

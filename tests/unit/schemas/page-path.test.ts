@@ -7,11 +7,6 @@ test.each(['/drywall-repair-charlotte', '/services/pressure-washing', '/tile-2']
 
 test.each([
   ['services/tiling', /begins with a slash/],
-  ['/book', /already belongs to another page/],
-  ['/faq', /already belongs to another page/],
-  ['/', /already belongs to another page/],
-  ['/studio/desk', /kept for the site/],
-  ['/api', /kept for the site/],
   ['/services/Tiling', /small letters/],
   ['/services/tiling/', /no slash at the end/],
   ['//elsewhere', /small letters/],
@@ -22,10 +17,14 @@ test.each([
 })
 
 test.each([
-  ...['/services', '/book', '/gallery', '/reviews', '/faq', '/about', '/contact', '/privacy', '/'],
-  ...['/studio', '/studio/a', '/api/a', '/cms', '/cms/a', '/og', '/og/a', '/_next', '/_next/a'],
-])('%s answers for the site itself and for no document', path => {
-  expect(pathProblem(path)).toMatch(/already belongs to another page|kept for the site itself/)
+  ...['/services', '/book', '/gallery', '/reviews', '/faq', '/about', '/contact', '/privacy', '/'].map(
+    path => [path, 'already belongs to another page'] as const,
+  ),
+  ...['/studio', '/studio/a', '/api', '/api/a', '/cms', '/cms/a', '/og', '/og/a', '/_next', '/_next/a'].map(
+    path => [path, 'kept for the site itself'] as const,
+  ),
+])('%s answers for the site itself and for no document: it %s', (path, sentence) => {
+  expect(pathProblem(path)).toContain(sentence)
 })
 
 test('an address that only begins like one of the site’s own is free', () => {

@@ -20,60 +20,40 @@ test.each([
   expect(formatPriceTier(tier)).toBe(text)
 })
 
-test('a tier without an amount shows no price instead of a broken one', () => {
-  expect(formatPriceTier({to: 175, unit: 'flat'})).toBeNull()
-  expect(formatPriceTier({from: Number.NaN, unit: 'flat'})).toBeNull()
-  expect(formatPriceTier({})).toBeNull()
-})
-
-test('a tier whose unit is unknown still shows its amounts', () => {
+test('a tier without an amount shows no price, one whose unit is unknown its amounts', () => {
+  for (const tier of [{to: 175, unit: 'flat'}, {from: Number.NaN, unit: 'flat'}, {}])
+    expect(formatPriceTier(tier)).toBeNull()
   expect(formatPriceTier({from: 10, to: 20, unit: 'toString'})).toBe('$10-$20')
 })
 
-test('a range runs from the lowest to the highest price and keeps the open end', () => {
-  const drywall = [
-    {from: 95, to: 175, unit: 'flat'},
-    {from: 180, to: 320, unit: 'flat'},
-    {from: 350, openEnded: true, unit: 'flat'},
-  ]
-  expect(formatPriceRange(drywall)).toBe('$95-$350+')
-})
-
-test('an open end below the highest price does not show in the range', () => {
-  expect(
-    formatPriceRange([
-      {from: 100, openEnded: true, unit: 'flat'},
-      {from: 200, to: 300, unit: 'flat'},
-    ]),
-  ).toBe('$100-$300')
-})
-
-test('prices by different units are never mixed into one range', () => {
-  expect(
-    formatPriceRange([
-      {from: 2, to: 3.25, unit: 'sqft'},
-      {from: 45, to: 85, unit: 'step'},
-      {from: 0.75, to: 1.5, unit: 'sqft'},
-    ]),
-  ).toBe('$0.75-$3.25 per sq ft, $45-$85 per step')
+const flat = (from: number, to?: number) => ({from, to, unit: 'flat'})
+const sqft = (from: number, to: number) => ({from, to, unit: 'sqft'})
+const open = {from: 350, openEnded: true, unit: 'flat'}
+test.each([
+  [
+    'runs from the lowest to the highest price and keeps the open end',
+    [flat(95, 175), flat(180, 320), open],
+    '$95-$350+',
+  ],
+  ['does not show an open end below the highest price', [open, flat(400, 500)], '$350-$500'],
+  [
+    'is never mixed from prices by different units',
+    [sqft(2, 3.25), {from: 45, to: 85, unit: 'step'}, sqft(0.75, 1.5)],
+    '$0.75-$3.25 per sq ft, $45-$85 per step',
+  ],
+  ['is none without prices', [], null],
+  ['is none without a list', null, null],
+  ['is none where no price has an amount', [{}], null],
+])('a range %s', (_, tiers, text) => {
+  expect(formatPriceRange(tiers)).toBe(text)
 })
 
 test('a range comes in its parts, amount and unit apart', () => {
-  const tiers = [
-    {from: 2, to: 3.25, unit: 'sqft'},
-    {from: 120, unit: 'flat'},
-  ]
-  expect(priceRange(tiers)).toEqual([
+  expect(priceRange([])).toEqual([])
+  expect(priceRange([sqft(2, 3.25), flat(120)])).toEqual([
     {amount: '$2.00-$3.25', per: 'per sq ft'},
     {amount: '$120', per: null},
   ])
-})
-
-test('a service without prices has no range', () => {
-  expect(priceRange([])).toEqual([])
-  expect(formatPriceRange([])).toBeNull()
-  expect(formatPriceRange(null)).toBeNull()
-  expect(formatPriceRange([{label: 'Empty'} as {from?: number}])).toBeNull()
 })
 
 test('an amount has a dollar sign, thousands, and two decimals where they are wanted or there are cents', () => {
