@@ -7,8 +7,8 @@ import {openHttpCarrier} from '#studio/mux/over-http.ts'
 import {openSocketCarrier} from '#studio/mux/over-socket.ts'
 
 /** The Studio's client: the real one, with its event streams over one connection. */
-function muxClient(lake: TestLake, mux: typeof fetch): SanityClient {
-  return lake.client({resolveFetch: () => mux} as Parameters<typeof createClient>[0])
+function muxClient(lake: TestLake, mux: typeof fetch, more: object = {}): SanityClient {
+  return lake.client({...more, resolveFetch: () => mux} as Parameters<typeof createClient>[0])
 }
 
 type Heard = {type: string; documentId?: string}
@@ -65,13 +65,9 @@ for (const [way, open] of ways) {
 
   test(`the token travels with each stream: a visitor does not hear of drafts, ${way}`, async () => {
     const lake = await startTestLake({publicRead: true})
-    const visitor = hear(
-      lake.client({token: undefined, resolveFetch: () => createMuxFetch(lake.url, [open])} as Parameters<
-        typeof createClient
-      >[0]),
-      '*[_type == "page"]',
-    )
-    const owner = hear(muxClient(lake, createMuxFetch(lake.url, [open])), '*[_type == "page"]')
+    const mux = () => createMuxFetch(lake.url, [open])
+    const visitor = hear(muxClient(lake, mux(), {token: undefined}), '*[_type == "page"]')
+    const owner = hear(muxClient(lake, mux()), '*[_type == "page"]')
     await Promise.all([visitor, owner].map(({until}) => until(({type}) => type === 'welcome')))
     await lake.client().create({_id: 'drafts.p', _type: 'page'})
     await lake.client().create({_id: 'p', _type: 'page'})

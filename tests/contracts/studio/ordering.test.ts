@@ -6,17 +6,13 @@ import {type ListAnswer, listQuery, toEntries} from '#studio/ordering/entries.ts
 import {moveEntry, positionChanges} from '#studio/ordering/positions.ts'
 import {writePositions} from '#studio/ordering/write-positions.ts'
 import {faqsQuery} from '#web/content/queries/faq.ts'
+import {hearTransactions} from '../../helpers/hear-transactions.ts'
 
 const faq = (id: string, order?: number) => ({_id: id, _type: 'faq', question: id.replace('drafts.', ''), order})
 
 async function openList() {
   const client = (await startTestLake()).client()
-  for (const [id, order] of [
-    ['one', 1],
-    ['two', 2],
-    ['three', 2],
-  ] as const)
-    await client.create(faq(id, order))
+  for (const document of [faq('one', 1), faq('two', 2), faq('three', 2)]) await client.create(document)
   return client
 }
 
@@ -35,17 +31,10 @@ test('a move changes the live order at once, in one transaction, and ties are go
   const client = await openList()
   expect(await live(client)).toEqual(['one', 'two', 'three'])
   const move = await prepareMove(client, 0, 1)
-  const transactions = new Set<string>()
-  const welcome = Promise.withResolvers<void>()
-  const listening = client.listen('*[_type == "faq"]', {}, {events: ['welcome', 'mutation']}).subscribe(event => {
-    if (event.type === 'welcome') welcome.resolve()
-    else if (event.type === 'mutation') transactions.add(event.transactionId)
-  })
-  await welcome.promise
+  const transactions = await hearTransactions(client)
   await move()
   expect(await live(client)).toEqual(['two', 'one', 'three'])
   await expect.poll(() => transactions.size).toBe(1)
-  listening.unsubscribe()
   expect((await read(client)).map(({position}) => position)).toEqual([10, 20, 30])
 })
 

@@ -11,6 +11,7 @@ import {type Snapshot, snapshotsQuery} from '#studio/snapshots/snapshots.ts'
 import {cellsOf, changesOf, editCell, raisePrices} from '#studio/tools/prices/price-edits.ts'
 import {type PricedDocument, pricesQuery, toPriceGroups} from '#studio/tools/prices/price-rows.ts'
 import {planPrices, publishPrices} from '#studio/tools/prices/save-prices.ts'
+import {hearTransactions} from '../../helpers/hear-transactions.ts'
 
 const service = (n: number) => ({
   _id: `service-${n}`,
@@ -43,6 +44,12 @@ const monday = () => new Date(Date.now() + 3 * 24 * 60 * 60_000).toISOString()
 const newest = async (client: SanityClient) =>
   (await client.fetch<Snapshot[]>(snapshotsQuery, {kinds: ['prices'], limit: 10}))[0]
 const releases = (client: SanityClient) => client.fetch<{name: string}[]>('*[_type == "system.release"]{name}')
+/** Another amount for the first price, or for its upper end. */
+async function changeOf(client: SanityClient, amount: string, isUpper = false) {
+  const groups = await read(client)
+  const cell = cellsOf(groups)[isUpper ? 1 : 0] ?? expect.fail('no cell')
+  return changesOf(editCell({}, cell, amount), groups)
+}
 const raiseAll = async (client: SanityClient) => {
   const groups = await read(client)
   return changesOf(raisePrices({}, groups, raise), groups)
@@ -55,15 +62,7 @@ test('all prices rise in one transaction, in an open draft, too, and going back 
   await client.createOrReplace({...service(3), _id: 'drafts.service-3', title: 'Service 3, soon', priceTiers})
   const before = await dataset(client)
   const changes = await raiseAll(client)
-  const listening = client.listen('*[_type in ["service", "hourlyPackage"]]', {}, {events: ['welcome', 'mutation']})
-  const transactions = new Set<string>()
-  const welcome = new Promise(resolve => {
-    listening.subscribe(event => {
-      if (event.type === 'welcome') resolve(null)
-      else if (event.type === 'mutation') transactions.add(event.transactionId)
-    })
-  })
-  await welcome
+  const transactions = await hearTransactions(client)
   expect(await publishPrices(client, {changes, ...facts()})).toMatchObject({ok: true, documents: 15})
   expect((await amounts(client)).slice(0, 4)).toEqual([105, 158, 210, null])
   expect(await client.getDocument('drafts.service-3')).toMatchObject({
@@ -81,21 +80,13 @@ test('all prices rise in one transaction, in an open draft, too, and going back 
 
 test('two editors at the board at once lose nothing', async () => {
   const client = await openBoard(1)
-  const groups = await read(client)
-  const [from, to] = cellsOf(groups)
-  if (!from || !to) throw new Error('no cells')
-  const mine = changesOf(editCell({}, from, '90'), groups)
-  const hers = changesOf(editCell({}, to, '160'), groups)
-  const results = await Promise.all([mine, hers].map(changes => publishPrices(client, {changes, ...facts()})))
-  expect(results).toMatchObject([
-    {ok: true, documents: 1},
-    {ok: true, documents: 1},
-  ])
+  const edits = [await changeOf(client, '90'), await changeOf(client, '160', true)]
+  const late = await changeOf(client, '80')
+  const publish = (changes: typeof late) => publishPrices(client, {changes, ...facts()})
+  const published = {ok: true, documents: 1}
+  expect(await Promise.all(edits.map(publish))).toMatchObject([published, published])
   expect((await amounts(client)).slice(0, 2)).toEqual([90, 160])
-  expect(await publishPrices(client, {changes: changesOf(editCell({}, from, '80'), groups), ...facts()})).toEqual({
-    ok: false,
-    reason: 'changed',
-  })
+  expect(await publish(late)).toEqual({ok: false, reason: 'changed'})
   expect((await amounts(client)).slice(0, 2)).toEqual([90, 160])
 })
 
@@ -114,17 +105,14 @@ test('planned prices go live together at their time, and go back together', asyn
   expect((await dataset(client)).filter(isContent)).toEqual(before)
 })
 
-async function planOne(client: SanityClient, at = monday()) {
-  const groups = await read(client)
-  const [from] = cellsOf(groups)
-  if (!from) throw new Error('no cells')
-  await planPrices(client, {changes: changesOf(editCell({}, from, '90'), groups), ...facts(), at})
-  return {at, from, change: changesOf(editCell({}, from, '80'), groups)}
-}
+const planOne = async (client: SanityClient, at = monday()) =>
+  planPrices(client, {changes: await changeOf(client, '90'), ...facts(), at})
 
 test('what goes live while prices are planned is not swallowed by the plan', async () => {
   const client = await openBoard(2)
-  const {at, change} = await planOne(client)
+  const at = monday()
+  const change = await changeOf(client, '80')
+  await planOne(client, at)
   const answer = {ok: false, reason: 'planned', at}
   expect(await publishPrices(client, {changes: change, ...facts()})).toMatchObject(answer)
   expect(await planPrices(client, {changes: change, ...facts(), at: monday()})).toMatchObject(answer)
@@ -161,26 +149,26 @@ test('a draft that was discarded since, and a service taken off since, stay away
   expect((await amounts(client))[0]).toBe(100)
 })
 
-test('a cancelled plan leaves nothing, and is not told among earlier changes', async () => {
+test.each([
+  ['', cancelPlan],
+  [
+    'in Sanity itself ',
+    async (client: SanityClient, releaseId: string) => {
+      await client.action({actionType: 'sanity.action.release.unschedule', releaseId})
+      await client.action({actionType: 'sanity.action.release.archive', releaseId})
+    },
+  ],
+])('a plan that is cancelled %sis not told among earlier changes', async (how, cancel) => {
   const client = await openBoard(1)
   const before = await dataset(client)
   await planOne(client)
   expect(await newest(client)).toMatchObject({title: '1 price', isPlanned: true})
   const [release] = await releases(client)
-  await cancelPlan(client, release?.name ?? '')
+  await cancel(client, release?.name ?? '')
   expect(await newest(client)).toBeUndefined()
+  if (how) return
   expect(await client.fetch('*[_type == "contentSnapshot"]')).toEqual([])
   expect(await dataset(client)).toEqual(before)
-})
-
-test('a plan that was cancelled in Sanity itself is not told either', async () => {
-  const client = await openBoard(1)
-  await planOne(client)
-  const [release] = await releases(client)
-  const releaseId = release?.name ?? ''
-  await client.action({actionType: 'sanity.action.release.unschedule', releaseId})
-  await client.action({actionType: 'sanity.action.release.archive', releaseId})
-  expect(await newest(client)).toBeUndefined()
 })
 
 test.each([

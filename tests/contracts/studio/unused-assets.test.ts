@@ -12,6 +12,9 @@ async function upload(lake: TestLake, colour: string) {
   return lake.client().assets.upload('image', await image.jpeg().toBuffer(), {filename: `${colour}.jpg`})
 }
 
+const collect = (lake: TestLake) => lake.request('/_lake/assets/collect', {method: 'POST'})
+const statusOf = async (lake: TestLake, path: string) => (await lake.request(path)).status
+
 const showing = (_id: string) => ({_type: 'image', asset: {_type: 'reference', _ref: _id}})
 const names = (assets: {originalFilename: string | null}[]) => assets.map(asset => asset.originalFilename).sort()
 
@@ -32,13 +35,9 @@ async function lakeWithPictures() {
   return {lake, unused: rest}
 }
 
-test('unused are the pictures that no document shows, be it published, a draft or in a release', async () => {
+test('unused are the pictures that no document shows; one of the last hour stays, its document may be about to be saved', async () => {
   const {lake} = await lakeWithPictures()
   expect(names(await listUnusedAssets(lake.client()))).toEqual(['pink.jpg', 'teal.jpg'])
-})
-
-test('what was uploaded within the last hour stays: its document may be about to be saved', async () => {
-  const {lake} = await lakeWithPictures()
   const {removed, kept} = await removeUnusedAssets(lake.client())
   expect(removed).toEqual([])
   expect(kept.map(({reason}) => reason)).toEqual(Array(2).fill('uploaded within the last hour'))
@@ -47,16 +46,16 @@ test('what was uploaded within the last hour stays: its document may be about to
 test('removed pictures are gone with their files and what was made of them, the others stay', async () => {
   const {lake, unused} = await lakeWithPictures()
   const addresses = unused.map(({path}) => `/${path}?w=10&fm=webp`)
-  for (const address of addresses) expect((await lake.request(address)).status).toBe(200)
+  for (const address of addresses) expect(await statusOf(lake, address)).toBe(200)
   const {removed} = await removeUnusedAssets(lake.client(), inTwoHours())
   expect(names(removed)).toEqual(['pink.jpg', 'teal.jpg'])
-  const collected = await lake.request('/_lake/assets/collect', {method: 'POST'})
+  const collected = await collect(lake)
   expect(await collected.json()).toEqual({files: 2, bytes: unused.reduce((sum, {size}) => sum + size, 0)})
-  for (const address of addresses) expect((await lake.request(address)).status).toBe(404)
+  for (const address of addresses) expect(await statusOf(lake, address)).toBe(404)
   expect(await readdir(join(lake.dataDir, 'lake', 'derivatives'))).toEqual([])
   const left = await lake.client().fetch<{url: string}[]>('*[_type == "sanity.imageAsset"]{url}')
   expect(left).toHaveLength(4)
-  for (const {url} of left) expect((await lake.request(new URL(url).pathname)).status).toBe(200)
+  for (const {url} of left) expect(await statusOf(lake, new URL(url).pathname)).toBe(200)
 })
 
 test('a picture that is put to use between the look and the removal stays', async () => {
@@ -81,12 +80,11 @@ test('a picture that is put to use between the look and the removal stays', asyn
 
 test('bytes that come back while files are collected are never lost', async () => {
   const lake = await startTestLake()
-  const collect = () => lake.request('/_lake/assets/collect', {method: 'POST'})
   for (let round = 0; round < 15; round++) {
     const {_id} = await upload(lake, 'olive')
     await lake.client().delete(_id)
-    const [again] = await Promise.all([upload(lake, 'olive'), collect(), collect(), collect()])
-    expect((await lake.request(`/${again.path}`)).status).toBe(200)
+    const [again] = await Promise.all([upload(lake, 'olive'), collect(lake), collect(lake), collect(lake)])
+    expect(await statusOf(lake, `/${again.path}`)).toBe(200)
   }
 })
 
@@ -95,9 +93,9 @@ test('files that a crash left without a document are collected, by holders of a 
   const {_id, url} = await upload(lake, 'gold')
   lake.dataset.transact({author: {id: 'robot', kind: 'robot'}}, draft => draft.put(_id, null))
   expect((await fetch(`${lake.url}/_lake/assets/collect`, {method: 'POST'})).status).toBe(401)
-  expect((await lake.request(new URL(url).pathname)).status).toBe(200)
-  await lake.request('/_lake/assets/collect', {method: 'POST'})
-  expect((await lake.request(new URL(url).pathname)).status).toBe(404)
+  expect(await statusOf(lake, new URL(url).pathname)).toBe(200)
+  await collect(lake)
+  expect(await statusOf(lake, new URL(url).pathname)).toBe(404)
 })
 
 test('files that are no pictures are kept, whatever a page, a draft, a release or nothing yet refers to them', async () => {
@@ -115,12 +113,12 @@ test('files that are no pictures are kept, whatever a page, a draft, a release o
     .create({_id: 'drafts.other', _type: 'page', guide: file(draft?._id)})
     .create({_id: 'versions.spring.page', _type: 'page', guide: file(release?._id)})
     .commit()
-  const collected = await lake.request('/_lake/assets/collect', {method: 'POST'})
+  const collected = await collect(lake)
   expect(await collected.json()).toEqual({files: 0, bytes: 0})
   for (const [place, {path}] of files.entries())
     expect(await (await lake.request(`/${path}`)).text()).toBe(`bytes of ${kinds[place]}`)
   await client.delete(files[3]?._id ?? '')
-  const gone = await lake.request('/_lake/assets/collect', {method: 'POST'})
+  const gone = await collect(lake)
   expect(await gone.json()).toEqual({files: 1, bytes: 'bytes of archive.tar.gz'.length})
-  expect((await lake.request(`/${files[0]?.path}`)).status).toBe(200)
+  expect(await statusOf(lake, `/${files[0]?.path}`)).toBe(200)
 })

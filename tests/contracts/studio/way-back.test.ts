@@ -145,12 +145,7 @@ test('taken off the site, it leaves every list and field that refers to it, and 
     {...question, _id: 'other'},
     {_id: 'home', _type: 'homePage', section: {heading: 'Questions', faqs: [ref('other'), ref('why')]}},
     {_id: 'drafts.home', _type: 'homePage', section: {faqs: [ref('why')]}},
-    {
-      _id: 'option',
-      _type: 'workCategory',
-      groups: [{_key: 'a', label: 'Doors', faq: ref('why')}],
-      only: ref('why'),
-    },
+    {_id: 'option', _type: 'workCategory', groups: [{_key: 'a', label: 'Doors', faq: ref('why')}], only: ref('why')},
   )
   const before = await dataset(client)
   const referrers = await readReferrers(client, 'why')
