@@ -20,23 +20,17 @@ function createBrowser({room = 5_000_000, forbids = false, refused}: Device = {}
   const stored = new Map<string, string>()
   const calls: [address: string, body: Record<string, unknown>][] = []
   let uploads = 0
-  const guard = () => {
+  const open = () => {
     if (forbids) throw new DOMException('Denied', 'SecurityError')
+    return stored
   }
   vi.stubGlobal('localStorage', {
-    getItem(key: string) {
-      guard()
-      return stored.get(key) ?? null
-    },
+    getItem: (key: string) => open().get(key) ?? null,
     setItem(key: string, value: string) {
-      guard()
       if (value.length > room) throw new DOMException('Full', 'QuotaExceededError')
-      stored.set(key, value)
+      open().set(key, value)
     },
-    removeItem(key: string) {
-      guard()
-      stored.delete(key)
-    },
+    removeItem: (key: string) => void open().delete(key),
   })
   vi.stubGlobal('fetch', async (address: string, {body}: {body: string}) => {
     calls.push([address, JSON.parse(body) as Record<string, unknown>])
@@ -94,27 +88,18 @@ async function sendTwo() {
   return view
 }
 
-test('photos that the server has come back at the next view of the form, with their pictures and keys', async () => {
-  createBrowser()
+test('photos that the server has come back at the next view of the form, and can be removed for good', async () => {
+  const {calls} = createBrowser()
   await sendTwo()
   const {queue, shown, items} = openForm()
-  expect(shown()).toEqual([
-    ['wall.jpg', 'sent', 'photo-1'],
-    ['door.jpg', 'sent', 'photo-2'],
-  ])
+  const door = ['door.jpg', 'sent', 'photo-2']
+  expect(shown()).toEqual([['wall.jpg', 'sent', 'photo-1'], door])
   expect(items().map(({previewUrl}) => previewUrl)).toEqual([thumbnail, thumbnail])
   expect(await queue.readyKeys()).toEqual(['photo-1', 'photo-2'])
   expect(openForm('scope').shown()).toEqual([])
-})
-
-test('a photo that came back can be removed, here and on the server, for good', async () => {
-  const {calls} = createBrowser()
-  await sendTwo()
-  const {queue, items, shown} = openForm()
   queue.remove(items()[0]?.id ?? '')
-  expect(shown()).toEqual([['door.jpg', 'sent', 'photo-2']])
   expect(calls).toContainEqual(['/api/files/remove', {key: 'photo-1'}])
-  expect(openForm().shown()).toEqual([['door.jpg', 'sent', 'photo-2']])
+  expect([shown(), openForm().shown()]).toEqual([[door], [door]])
 })
 
 test('photos that came back count among the ten and are known again as duplicates', async () => {
@@ -172,10 +157,9 @@ test('a request that an earlier view sent off gets the photos that came back add
   const {calls} = createBrowser()
   await sendTwo()
   await openForm().queue.attachTo('request-1')
-  expect(calls.filter(([address]) => address === '/api/files/commit')).toEqual([
-    ['/api/files/commit', {form_id: 'request-1', key: 'photo-1', content_type: 'image/jpeg', size: 4}],
-    ['/api/files/commit', {form_id: 'request-1', key: 'photo-2', content_type: 'image/jpeg', size: 4}],
-  ])
+  const added = calls.filter(([address]) => address === '/api/files/commit').map(([, body]) => body)
+  const photo = {form_id: 'request-1', content_type: 'image/jpeg', size: 4}
+  expect(added).toEqual(['photo-1', 'photo-2'].map(key => ({...photo, key})))
 })
 
 test('a full storage keeps the keys without the pictures', async () => {

@@ -15,13 +15,8 @@ test('a link without a protocol leads there, and one to no address is plain word
 
 test('a rich text leaves out what it does not know and loses no words', () => {
   const span = (text: string) => ({_type: 'span', _key: text, text, marks: null})
-  const block = (style: string, ...children: object[]) => ({
-    _type: 'block',
-    _key: style,
-    style,
-    children,
-    markDefs: null,
-  })
+  const whole = {_type: 'block', markDefs: null}
+  const block = (style: string, ...children: object[]) => ({...whole, _key: style, style, children})
   const value = [
     {_type: 'image', _key: 'i'},
     {_type: 'code', _key: 'c', code: 'x'},
@@ -31,7 +26,4 @@ test('a rich text leaves out what it does not know and loses no words', () => {
   ]
   const markup = renderToStaticMarkup(<RichText value={value as unknown as RichTextValue} />)
   expect(markup).toMatch(/^<div[^>]*><p>Words stay\.<\/p><\/div>$/)
-  expect(
-    renderToStaticMarkup(<RichText value={[{_type: 'image', _key: 'i'}] as unknown as RichTextValue} />),
-  ).not.toContain('Unknown')
 })

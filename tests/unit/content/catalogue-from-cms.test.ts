@@ -21,14 +21,8 @@ const option = {
   tiers: [tier],
 } satisfies Option
 const group = {_key: 'g', title: 'Doors', value: 'door_repair', options: [option]} satisfies Group
-const category: Category = {
-  _id: 'c',
-  title: 'Repairs',
-  value: 'repairs',
-  icon: 'hammer',
-  description: 'Small things',
-  groups: [group],
-}
+const named = {_id: 'c', title: 'Repairs', value: 'repairs', icon: 'hammer', description: 'Small things'} as const
+const category: Category = {...named, groups: [group]}
 const optionsOf = (...options: Option[]) =>
   toCatalogue([{...category, groups: [{...group, options}]}])[0]?.groups[0]?.options
 const measureOf = (tiers: Tier[] | null, askCount: boolean | null = false) =>
@@ -38,35 +32,17 @@ const measureOf = (tiers: Tier[] | null, askCount: boolean | null = false) =>
 const hidden = <T extends string>(text: T) => vercelStegaCombine(text, {origin: 'sanity.io', href: '/studio'}) as T
 
 test('a whole category comes over as it is', () => {
+  const options = [{key: 'a', label: 'Rehang a door', tiers: [tier], price: '$95', measure: null}]
+  const groups = [{value: 'door_repair', title: 'Doors', options}]
   expect(toCatalogue([category])).toEqual([
-    {
-      value: 'repairs',
-      title: 'Repairs',
-      description: 'Small things',
-      icon: 'hammer',
-      groups: [
-        {
-          value: 'door_repair',
-          title: 'Doors',
-          options: [{key: 'a', label: 'Rehang a door', tiers: [tier], price: '$95', measure: null}],
-        },
-      ],
-    },
+    {value: 'repairs', title: 'Repairs', description: 'Small things', icon: 'hammer', groups},
   ])
 })
 
 test('what has no name, or none for the stored orders, cannot be ordered; a price without an amount is none', () => {
-  expect(
-    toCatalogue([
-      {...category, title: null},
-      {...category, value: null},
-    ]),
-  ).toEqual([])
-  const groups = [
-    {...group, title: null},
-    {...group, value: null},
-    {...group, options: null},
-  ]
+  const nameless = [{title: null}, {value: null}]
+  expect(toCatalogue(nameless.map(none => ({...category, ...none})))).toEqual([])
+  const groups = [...nameless, {options: null}].map(none => ({...group, ...none}))
   expect(toCatalogue([{...category, groups}])[0]?.groups).toEqual([{value: 'door_repair', title: 'Doors', options: []}])
   expect(toCatalogue([{...category, groups: null}])[0]?.groups).toEqual([])
   expect(optionsOf({...option, label: null}, {...option, tiers: [{...tier, from: null}]})).toMatchObject([{tiers: []}])
@@ -117,19 +93,15 @@ const installations = {...category, _id: 'i', value: 'installations', title: 'In
 const groupsOf = (...services: Parameters<typeof toCatalogue>[1] & object) =>
   toCatalogue([category, installations], services).map(({groups}) => groups.map(({value}) => value))
 
-test('a service that no choice stands for is a kind of work of its own, with its prices as choices', () => {
+test('a service that no choice stands for is a kind of work of its own, in the category that the owner chose', () => {
   const [repairs] = toCatalogue([category, installations], [gutters])
-  expect(repairs?.groups[1]).toMatchObject({
-    value: 'gutter_cleaning',
-    title: 'Gutter Cleaning',
-    options: [{key: 't', label: 'One story', measure: null, tiers: [{from: 95}]}],
-  })
-})
-
-test('it stands in the category that the owner chose, or in the first one', () => {
-  expect(groupsOf(gutters)).toEqual([['door_repair', 'gutter_cleaning'], []])
+  const options = [{key: 't', label: 'One story', measure: null, tiers: [{from: 95}]}]
+  expect(repairs?.groups[1]).toMatchObject({value: 'gutter_cleaning', title: 'Gutter Cleaning', options})
   expect(groupsOf({...gutters, category: 'i'})).toEqual([['door_repair'], ['gutter_cleaning']])
-  expect(groupsOf({...gutters, category: 'gone'})).toEqual([['door_repair', 'gutter_cleaning'], []])
+  for (const chosen of [null, 'gone'])
+    expect(groupsOf({...gutters, category: chosen})).toEqual([['door_repair', 'gutter_cleaning'], []])
+  const priced = {...category, groups: [{...group, options: [{...option, service: 'gutters'}]}]}
+  expect(toCatalogue([priced], [gutters])[0]?.groups).toHaveLength(1)
 })
 
 test('names in stored orders are never shared', () => {
@@ -137,9 +109,4 @@ test('names in stored orders are never shared', () => {
     ['door_repair', 'door_repair_2', 'service'],
     [],
   ])
-})
-
-test('a service that a choice is priced like is not listed again', () => {
-  const priced = {...category, groups: [{...group, options: [{...option, service: 'gutters'}]}]}
-  expect(toCatalogue([priced], [gutters])[0]?.groups).toHaveLength(1)
 })

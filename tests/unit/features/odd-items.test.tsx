@@ -26,13 +26,7 @@ import {orderPricesQuery} from '#web/content/queries/order-prices.ts'
 import {privacyPageQuery} from '#web/content/queries/privacy-page.ts'
 import {reviewsPageQuery} from '#web/content/queries/reviews-page.ts'
 import {servedPlacesQuery} from '#web/content/queries/served-places.ts'
-import {
-  choosableServicesQuery,
-  serviceByIdQuery,
-  serviceCardsQuery,
-  servicesPageQuery,
-  unlistedServicesQuery,
-} from '#web/content/queries/service.ts'
+import * as service from '#web/content/queries/service.ts'
 import {siteSettingsQuery} from '#web/content/queries/site-settings.ts'
 import {bookingGroupsQuery} from '#web/content/queries/work-category.ts'
 import {pageGraph, type StructuredPage} from '#web/content/structured-data/page-graph.ts'
@@ -79,16 +73,16 @@ async function found<const Query extends string>(query: Query, params = {}) {
 const seed = {
   home: await found(homePageQuery),
   about: await found(aboutPageQuery),
-  services: await found(servicesPageQuery),
-  cards: await found(serviceCardsQuery),
-  unlisted: await found(unlistedServicesQuery),
+  services: await found(service.servicesPageQuery),
+  cards: await found(service.serviceCardsQuery),
+  unlisted: await found(service.unlistedServicesQuery),
   gallery: await found(galleryPageQuery),
   items: await found(galleryItemsQuery),
   faqPage: await found(faqPageQuery),
   faqs: await found(faqsQuery),
   contact: await found(contactPageQuery),
   served: await found(servedPlacesQuery),
-  choosable: await found(choosableServicesQuery),
+  choosable: await found(service.choosableServicesQuery),
   book: await found(bookPageQuery),
   prices: await found(orderPricesQuery),
   packages: await found(hourlyPackagesQuery),
@@ -96,7 +90,7 @@ const seed = {
   reviews: await found(reviewsPageQuery),
   privacy: await found(privacyPageQuery),
   notFound: await found(notFoundPageQuery),
-  service: await found(serviceByIdQuery, {id: largestOf('service')}),
+  service: await found(service.serviceByIdQuery, {id: largestOf('service')}),
   area: await found(areaByIdQuery, {id: largestOf('area')}),
   settings: await found(siteSettingsQuery),
   areas: await found(areaPagesQuery),
@@ -107,17 +101,18 @@ const seed = {
 type Content = typeof seed
 type Shown = (content: Content, settings: SiteSettings) => ReactNode
 
-const figures = noFigures
-const notice = null
+const shared = {notice: null, figures: noFigures}
 const graph = (page: StructuredPage, settings: SiteSettings) => void pageGraph({page, settings, siteUrl})
+
+const asking = 'What does it cost to mount a tv? Paint my bedroom and fix the door. I smell gas.'
 
 /** Everything that the site makes of its content, with the answers that it is made of. */
 const made: {of: (keyof Content)[]; show: Shown}[] = [
   {
     of: ['home', 'settings'],
-    show: ({home}, settings) => <HomeView {...{settings, notice, figures}} page={home} testimonials={[]} />,
+    show: ({home}, settings) => <HomeView {...shared} settings={settings} page={home} testimonials={[]} />,
   },
-  {of: ['about'], show: ({about}, settings) => <AboutView page={about} {...{settings, figures}} />},
+  {of: ['about'], show: ({about}, settings) => <AboutView page={about} {...shared} settings={settings} />},
   {
     of: ['services', 'cards', 'unlisted', 'packages', 'groups'],
     show: ({services: page, cards, unlisted, packages, groups}, settings) => (
@@ -127,7 +122,7 @@ const made: {of: (keyof Content)[]; show: Shown}[] = [
   {
     of: ['gallery', 'items', 'groups'],
     show: ({gallery: page, items, groups}, settings) => (
-      <GalleryView {...{page, items, settings, notice}} estimate={null} findBooking={bookingsOf(groups)} />
+      <GalleryView {...{page, items, settings, ...shared}} estimate={null} findBooking={bookingsOf(groups)} />
     ),
   },
   {
@@ -141,7 +136,7 @@ const made: {of: (keyof Content)[]; show: Shown}[] = [
     of: ['contact', 'areas', 'served', 'choosable', 'groups', 'settings'],
     show: ({contact: page, areas: areaPages, served, choosable, groups}, settings) => {
       const values = groups.flatMap(category => category.groups ?? []).map(({value}) => value)
-      const props = {page, areaPages, settings, notice, serviceChoices: serviceChoices(choosable, values)}
+      const props = {page, areaPages, settings, ...shared, serviceChoices: serviceChoices(choosable, values)}
       const {settings: own, areas} = served
       const places = toServedPlaces({serviceAreas: own?.serviceAreas, zipCodes: own?.zipCodes, areas})
       return <ContactView {...props} places={places} />
@@ -152,17 +147,17 @@ const made: {of: (keyof Content)[]; show: Shown}[] = [
     show: ({book: page, prices, packages}, settings) => {
       graph({path: '/book', name: 'Book', packages}, settings)
       const catalogue = toCatalogue(prices.categories, prices.services)
-      return <BookView {...{page, packages, catalogue, settings, notice}} assistant={null} />
+      return <BookView {...{page, packages, catalogue, settings, ...shared}} assistant={null} />
     },
   },
-  {of: ['reviews'], show: ({reviews: page}, settings) => <ReviewsView {...{page, settings, notice}} />},
+  {of: ['reviews'], show: ({reviews: page}, settings) => <ReviewsView {...{page, settings, ...shared}} />},
   {of: ['privacy'], show: ({privacy: page}) => <PrivacyView page={page} />},
   {of: ['notFound'], show: ({notFound}) => JSON.stringify(toMenu(notFound.links))},
   {
     of: ['service', 'groups', 'services'],
     show: ({service, services: servicesPage, groups}, settings) => {
       graph({path: '/x', name: '', service}, settings)
-      const props = {service, servicesPage, settings, notice, others: []}
+      const props = {service, servicesPage, settings, ...shared, others: []}
       return <ServiceView {...props} findBooking={bookingsOf(groups)} />
     },
   },
@@ -170,21 +165,14 @@ const made: {of: (keyof Content)[]; show: Shown}[] = [
     of: ['area', 'settings'],
     show: ({area}, settings) => {
       graph({path: '/x', name: '', area}, settings)
-      return <AreaView {...{area, settings, notice}} />
+      return <AreaView {...{area, settings, ...shared}} />
     },
   },
   {of: ['llms', 'settings'], show: ({llms}, settings) => llmsText(llms, settings, siteUrl)},
   {
     of: ['assistant'],
     show: ({assistant}) =>
-      converse(
-        assistant,
-        {jobs: [], contact: noContact, memory: null},
-        {
-          message: 'What does it cost to mount a tv? Paint my bedroom and fix the door. I smell gas.',
-          photosCount: 0,
-        },
-      ).reply,
+      converse(assistant, {jobs: [], contact: noContact, memory: null}, {message: asking, photosCount: 0}).reply,
   },
   {
     of: ['settings', 'areas'],

@@ -28,14 +28,11 @@ function openLake({isAway = false} = {}) {
 /** How a promise stands after `ms`. */
 async function after(ms: number, promise: Promise<unknown>): Promise<unknown> {
   let state: unknown = 'waits'
-  promise.then(
-    value => {
+  void promise
+    .catch((error: Error) => error.message)
+    .then(value => {
       state = value
-    },
-    (error: Error) => {
-      state = error.message
-    },
-  )
+    })
   await vi.advanceTimersByTimeAsync(ms)
   return state
 }

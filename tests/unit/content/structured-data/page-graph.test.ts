@@ -29,18 +29,13 @@ const nodeOf = (nodes: Node[], type: string) => nodes.find(node => node['@type']
 
 test('the business says where it works, when and by which phone, and has no street', async () => {
   const business = nodeOf(await graphOf({path: '/', name: 'Home'}), 'HomeAndConstructionBusiness')
+  const dayOfWeek = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
   expect(business).toMatchObject({
     '@id': 'https://handyman.example/#business',
     name: 'South Charlotte Handyman Co.',
     telephone: '+17045550134',
     foundingDate: '2024',
-    openingHoursSpecification: [
-      {
-        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
-        opens: '08:00',
-        closes: '18:00',
-      },
-    ],
+    openingHoursSpecification: [{dayOfWeek, opens: '08:00', closes: '18:00'}],
   })
   expect(business?.areaServed).toContainEqual({'@type': 'Place', name: 'Ballantyne'})
   expect(business).not.toHaveProperty('address')
@@ -68,18 +63,13 @@ test('an open-ended price names no upper end, a fixed one no range, a rate its u
   const service = {title: 'Carpentry', intro: null, priceTiers: tiers}
   const node = nodeOf(await graphOf({path: '/carpentry', name: 'Carpentry', service}), 'Service')
   expect(offersOf(node).map(offer => offer.name)).toEqual(['Built-in', 'Visit', 'Under 200 sq ft'])
+  const unit = {unitCode: 'FTK', unitText: 'sq ft'}
+  const price = {'@type': 'PriceSpecification', priceCurrency: 'USD'}
+  const rate = {...price, '@type': 'UnitPriceSpecification', ...unit, minPrice: 2, maxPrice: 3.25}
   expect(offersOf(node).map(offer => offer.priceSpecification)).toEqual([
-    {'@type': 'PriceSpecification', priceCurrency: 'USD', minPrice: 950},
-    {'@type': 'PriceSpecification', priceCurrency: 'USD', price: 80},
-    {
-      '@type': 'UnitPriceSpecification',
-      priceCurrency: 'USD',
-      minPrice: 2,
-      maxPrice: 3.25,
-      unitCode: 'FTK',
-      unitText: 'sq ft',
-      referenceQuantity: {'@type': 'QuantitativeValue', value: 1, unitCode: 'FTK', unitText: 'sq ft'},
-    },
+    {...price, minPrice: 950},
+    {...price, price: 80},
+    {...rate, referenceQuantity: {'@type': 'QuantitativeValue', value: 1, ...unit}},
   ])
 })
 

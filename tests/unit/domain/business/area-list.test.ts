@@ -8,10 +8,8 @@ const page = (title: string, listName: string | null = null) => ({
   intro: null,
 })
 const namesAndPaths = (typed: string[], pages: ReturnType<typeof page>[]) => {
-  const list = listAreas(
-    typed.map(name => ({name})),
-    pages,
-  )
+  const named = typed.map(name => ({name}))
+  const list = listAreas(named, pages)
   return [...list.typed, ...list.others].map(({name, path}) => `${name} ${path ?? '-'}`)
 }
 
@@ -38,13 +36,6 @@ test('two pages with one name in lists are told apart by their titles', () => {
 })
 
 test('an area without a name or a page is not listed', () => {
-  expect(
-    namesAndPaths(
-      [],
-      [
-        {...page(''), title: null as unknown as string},
-        {...page('A'), path: ''},
-      ],
-    ),
-  ).toEqual([])
+  const nameless = {...page(''), title: null as unknown as string}
+  expect(namesAndPaths([], [nameless, {...page('A'), path: ''}])).toEqual([])
 })

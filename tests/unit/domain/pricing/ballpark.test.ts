@@ -47,6 +47,7 @@ test('a price without an upper end is that price, unless it can cost more', () =
   expect(formatBallpark({low: 150, high: 150, openEnded: false})).toBe('$150')
   expect(ballpark([{...tier, openEnded: true}])).toEqual({low: 150, high: null, openEnded: true})
   expect(ballpark([{...tier, from: Number.NaN}])).toBeNull()
+  expect([ballpark([]), ballpark(null), ballpark([{from: null, unit: 'flat'}])]).toEqual([null, null, null])
 })
 
 test('a price per square foot is multiplied, at the rate of that size, and is none without the number', () => {
@@ -64,31 +65,25 @@ test('flat prices and devices are multiplied by their number, steps need one', (
 })
 
 test('one number stands in the middle of a range, and at the start of one without an end', () => {
-  expect(middleOf({low: 95, high: 180, openEnded: false})).toBe(137.5)
-  expect(middleOf({low: 350, high: null, openEnded: true})).toBe(350)
-  expect(middleOf({low: 950, high: 2400, openEnded: true})).toBe(950)
+  const middles = [
+    {low: 95, high: 180, openEnded: false},
+    {low: 350, high: null, openEnded: true},
+    {low: 950, high: 2400, openEnded: true},
+  ].map(middleOf)
+  expect(middles).toEqual([137.5, 350, 950])
 })
 
-test('ranges add up, and stay open when one of them is', () => {
+test('ranges add up, in cents, and stay open when one of them is', () => {
   const closed = {low: 100, high: 200, openEnded: false}
-  expect(addBallparks([closed, null, closed])).toEqual({low: 200, high: 400, openEnded: false})
-  expect(addBallparks([closed, {low: 350, high: null, openEnded: true}])).toEqual({
-    low: 450,
-    high: null,
-    openEnded: true,
-  })
-  const openRange = {low: 950, high: 2400, openEnded: true}
-  expect(addBallparks([closed, openRange])).toEqual({low: 1050, high: 2600, openEnded: true})
+  const [endless, open] = [null, 2400].map(high => ({low: 950, high, openEnded: true}))
+  const sum = (...ranges: (typeof closed | typeof endless | null)[]) => addBallparks(ranges.map(range => range ?? null))
+  expect(sum(closed, null, closed)).toEqual({low: 200, high: 400, openEnded: false})
+  expect(sum(closed, endless)).toEqual({low: 1050, high: null, openEnded: true})
+  expect(sum(closed, open)).toEqual({low: 1050, high: 2600, openEnded: true})
   expect(addBallparks([{low: 350, high: null, openEnded: false}])).toEqual({low: 350, high: null, openEnded: true})
-  expect(addBallparks([null])).toBeNull()
+  expect(sum(null)).toBeNull()
   const cents = {low: 0.1, high: 0.7, openEnded: false}
-  expect(addBallparks([cents, {...cents, low: 0.2, high: 0.1}])).toEqual({low: 0.3, high: 0.8, openEnded: false})
-})
-
-test('no service without prices has a ballpark', () => {
-  expect(ballpark([])).toBeNull()
-  expect(ballpark(null)).toBeNull()
-  expect(ballpark([{from: null, unit: 'flat'}])).toBeNull()
+  expect(sum(cents, {...cents, low: 0.2, high: 0.1})).toEqual({low: 0.3, high: 0.8, openEnded: false})
 })
 
 test('whatever words an owner writes over a price, its size fields choose it', () => {

@@ -46,13 +46,9 @@ test('a price without an end leaves the sum without one', () => {
 
 /** One kind of work whose choices cost what is given, without being asked how many. */
 function fences(...tiers: object[]) {
-  const options = tiers.map((tier, index) => ({
-    key: `choice-${index}`,
-    label: `Choice ${index}`,
-    price: null,
-    measure: null,
-    tiers: [{label: null, from: 100, unit: 'flat', ...tier}],
-  }))
+  const choice = {label: 'Choice', price: null, measure: null}
+  const flat = {label: null, from: 100, unit: 'flat'}
+  const options = tiers.map((tier, index) => ({...choice, key: `choice-${index}`, tiers: [{...flat, ...tier}]}))
   const groups = [{value: 'fences', title: 'Fences', options}]
   return [{value: 'outside', title: 'Outside', description: null, icon: null, groups}]
 }

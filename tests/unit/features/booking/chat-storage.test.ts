@@ -58,37 +58,23 @@ test('what is damaged, or of an older page, is read as far as it can be', () => 
 })
 
 test('a chat that the version before kept opens, and what was changed in it alone is told', () => {
-  const contact = {address: '', fullName: 'Ada', phone: '', email: ''}
-  const older = {
-    messages: [{...message, state: 'answered'}],
-    jobs: [
-      {id: 'job-1', name: 'Fence', price: 300},
-      {id: 'job-3', name: 'Shelf', price: 40},
-    ],
-    contact: {...contact, phone: '555-0101'},
-    budgets: ['job-3'],
-    known: {
-      jobs: [
-        {id: 'job-1', name: 'Fence', price: 300},
-        {id: 'job-2', name: 'Gate', price: 9},
-      ],
-      contact,
-    },
-    choices: ['Yes'],
-    asksToSend: true,
-    isReady: false,
-    limitReached: false,
-    apology: null,
-  }
+  const nobody = {address: '', fullName: 'Ada', phone: '', email: ''}
+  const contact = {...nobody, phone: '555-0101'}
+  const [fence, gate, shelf] = [
+    {id: 'job-1', name: 'Fence', price: 300},
+    {id: 'job-2', name: 'Gate', price: 9},
+    {id: 'job-3', name: 'Shelf', price: 40},
+  ]
+  const state = {choices: ['Yes'], asksToSend: true, isReady: false, limitReached: false, apology: null}
+  const list = {jobs: [fence, shelf], budgets: ['job-3'], known: {jobs: [fence, gate], contact: nobody}}
+  const older = {...state, ...list, contact, messages: [{...message, state: 'answered'}]}
   kept.set('ai_chat:conversation-1', JSON.stringify(older))
-  const opened = readChat('conversation-1')
-  if (!opened) throw new Error('not opened')
-  const {jobs} = shownList(opened, opened.queue)
-  expect(jobs.map(({name, price}) => [name, price])).toEqual([
-    ['Fence', 300],
-    ['Shelf', 40],
+  const opened = readChat('conversation-1') ?? expect.fail('not opened')
+  expect(shownList(opened, opened.queue).jobs).toMatchObject([
+    {name: 'Fence', price: 300},
+    {name: 'Shelf', price: 40},
   ])
-  expect(opened).toMatchObject({knownContact: contact, contact: older.contact, underWay: null, notes: []})
+  expect(opened).toMatchObject({knownContact: nobody, contact, underWay: null, notes: []})
   expect(hasUntoldContact(opened)).toBe(true)
   keepChat('conversation-1', opened)
   expect(readChat('conversation-1')?.queue).toEqual(opened.queue)

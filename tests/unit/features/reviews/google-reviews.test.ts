@@ -5,25 +5,12 @@ type Place = Parameters<typeof toGooglePlace>[0]
 const place = (reviews: unknown[], rest: object = {}) => ({reviews, googleMapsURI: null, ...rest}) as unknown as Place
 
 test("Google's review becomes one of ours, with the links that Google asks for", () => {
-  const review = {
-    authorAttribution: {displayName: 'Eve', uri: 'https://maps.google.com/eve', photoURI: 'https://lh3.example/eve'},
-    rating: 4,
-    relativePublishTimeDescription: 'a week ago',
-    text: 'Level.',
-    googleMapsURI: 'https://maps.google.com/review',
-  }
-  expect(toGooglePlace(place([review])).reviews).toEqual([
-    {
-      id: '0',
-      name: 'Eve',
-      rating: 4,
-      date: 'a week ago',
-      text: 'Level.',
-      image: 'https://lh3.example/eve',
-      authorUrl: 'https://maps.google.com/eve',
-      url: 'https://maps.google.com/review',
-    },
-  ])
+  const [photoURI, uri, googleMapsURI] = ['photo', 'eve', 'review'].map(path => `https://maps.google.com/${path}`)
+  const said = {rating: 4, text: 'Level.'}
+  const attribution = {displayName: 'Eve', uri, photoURI}
+  const review = {...said, authorAttribution: attribution, relativePublishTimeDescription: 'a week ago', googleMapsURI}
+  const ours = {...said, id: '0', name: 'Eve', date: 'a week ago', image: photoURI, authorUrl: uri, url: googleMapsURI}
+  expect(toGooglePlace(place([review])).reviews).toEqual([ours])
 })
 
 test('a review with nothing in it has a general name and five stars, and no link that runs a script', () => {

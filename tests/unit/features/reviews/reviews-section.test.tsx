@@ -4,24 +4,11 @@ import type {Review} from '#web/features/reviews/review.ts'
 import {reviewMessages} from '#web/features/reviews/review-messages.ts'
 import {ReviewsSection} from '#web/features/reviews/reviews-section.tsx'
 
-const ann: Review = {
-  id: 'a',
-  name: 'Ann',
-  rating: 4,
-  date: null,
-  text: 'Level.',
-  image: null,
-  authorUrl: null,
-  url: null,
-}
+const said = {id: 'a', name: 'Ann', rating: 4, text: 'Level.'}
+const ann: Review = {...said, date: null, image: null, authorUrl: null, url: null}
 const first = (sources: {testimonials?: Review[]; placeId?: string; hasMapsKey?: boolean}) =>
   renderToStaticMarkup(
-    <ReviewsSection
-      heading="What customers say"
-      testimonials={sources.testimonials ?? []}
-      placeId={sources.placeId ?? null}
-      hasMapsKey={sources.hasMapsKey ?? false}
-    />,
+    <ReviewsSection heading="Said" {...{testimonials: [], placeId: null, hasMapsKey: false, ...sources}} />,
   )
 
 test('with no words of anybody there is no section, also where only the place or only the key is known', () => {
