@@ -16,23 +16,11 @@ type Heard = {type: string; documentId?: string}
 /** Collects a listener's events and lets a test wait for one of them. */
 function hear(client: SanityClient, query: string) {
   const events: Heard[] = []
-  let check = () => {}
   const names: ('welcome' | 'mutation' | 'reconnect')[] = ['welcome', 'mutation', 'reconnect']
   const options = {events: names, includeAllVersions: true}
-  const subscription = client.listen(query, {}, options).subscribe({
-    next: event => {
-      events.push(event as Heard)
-      check()
-    },
-  })
+  const subscription = client.listen(query, {}, options).subscribe(event => void events.push(event as Heard))
   const until = (found: (event: Heard) => boolean) =>
-    new Promise<Heard>(resolve => {
-      check = () => {
-        const event = events.find(found)
-        if (event) resolve(event)
-      }
-      check()
-    })
+    expect.poll(() => events.some(found), {timeout: 30_000}).toBe(true)
   return {events, until, stop: () => subscription.unsubscribe()}
 }
 

@@ -1,17 +1,12 @@
 // Phrases that the owner adds and removes while trying the assistant, over a lake, by the real client.
-
+import type {SanityClient} from '@sanity/client'
 import {startTestLake} from 'content-lake/testing/lake'
 import {expect, test} from 'vitest'
 import {revertSnapshot} from '#studio/snapshots/revert.ts'
 import {type PhraseChange, savePhrase} from '#studio/tools/assistant/save-phrase.ts'
 
-const facts = () => ({by: 'Olivia', now: Date.now()})
-const change = (act: PhraseChange['act'], phrase: string): PhraseChange => ({
-  act,
-  phrase,
-  serviceId: 'tiling',
-  field: 'customerWords',
-})
+const save = (client: SanityClient, act: PhraseChange['act'], phrase: string) =>
+  savePhrase(client, {act, phrase, serviceId: 'tiling', field: 'customerWords'}, {by: 'Olivia', now: Date.now()})
 
 async function openService(customerWords?: string[]) {
   const client = (await startTestLake()).client()
@@ -24,13 +19,13 @@ async function openService(customerWords?: string[]) {
 test('a phrase is added once and removed, live and in the open draft, and goes back with one undo', async () => {
   const {client, tiling, phrasesOf} = await openService(['lay tile'])
   await client.create({...tiling, _id: 'drafts.tiling', title: 'Tiling, soon', customerWords: ['lay tile', 'grout']})
-  for (const _ of [1, 2]) await savePhrase(client, change('add', 'tile floor'), facts())
+  for (const _ of [1, 2]) await save(client, 'add', 'tile floor')
   expect(await phrasesOf()).toEqual(['lay tile', 'tile floor'])
   expect(await client.getDocument('drafts.tiling')).toMatchObject({
     title: 'Tiling, soon',
     customerWords: ['lay tile', 'grout', 'tile floor'],
   })
-  const snapshotId = await savePhrase(client, change('remove', 'lay tile'), facts())
+  const snapshotId = await save(client, 'remove', 'lay tile')
   expect(await phrasesOf()).toEqual(['tile floor'])
   expect(await phrasesOf('drafts.tiling')).toEqual(['grout', 'tile floor'])
   expect(await revertSnapshot(client, snapshotId, Date.now())).toEqual({keptNewer: []})
@@ -40,10 +35,10 @@ test('a phrase is added once and removed, live and in the open draft, and goes b
 
 test('a service without phrases gets its first, and one that is off the site gets none', async () => {
   const {client, phrasesOf} = await openService()
-  await savePhrase(client, change('add', 'tile floor'), facts())
+  await save(client, 'add', 'tile floor')
   expect(await phrasesOf()).toEqual(['tile floor'])
   await client.delete('tiling')
-  await expect(savePhrase(client, change('add', 'grout'), facts())).rejects.toThrow('off the site')
+  await expect(save(client, 'add', 'grout')).rejects.toThrow('off the site')
 })
 
 test('a plan that would take the phrase back is told, and nothing is written', async () => {
@@ -52,6 +47,6 @@ test('a plan that would take the phrase back is told, and nothing is written', a
   await client.releases.create({releaseId: 'spring', metadata: {title: 'Spring', releaseType: 'scheduled'}})
   await client.create({...tiling, _id: 'versions.spring.tiling'})
   await client.releases.schedule({releaseId: 'spring', publishAt})
-  await expect(savePhrase(client, change('add', 'grout'), facts())).rejects.toThrow('A planned change replaces this')
+  await expect(save(client, 'add', 'grout')).rejects.toThrow('A planned change replaces this')
   expect(await phrasesOf()).toEqual(['lay tile'])
 })

@@ -70,18 +70,13 @@ const shown: Record<string, {params?: Record<string, unknown>; tags: string[]}> 
   workCategoriesQuery: {tags: ['type:workCategory']},
 }
 
-async function siteQueries(): Promise<[name: string, query: string][]> {
+test('every query of the site is purged by what it shows, and by nothing else', async () => {
   const files = globSync('web/content/queries/*.ts', {exclude: ['**/fragments.ts']})
   const modules = await Promise.all(files.map(file => import(resolve(file)) as Promise<Record<string, string>>))
-  return modules.flatMap(module => Object.entries(module)).sort()
-}
-
-test('every query of the site is purged by what it shows, and by nothing else', async () => {
-  const queries = await siteQueries()
+  const queries = modules.flatMap(module => Object.entries(module)).sort()
   expect(queries.map(([name]) => name)).toEqual(Object.keys(shown).sort())
-  for (const [name, query] of queries) {
+  for (const [name, query] of queries)
     expect(tagsOfQuery(query, shown[name]?.params).toSorted(), name).toEqual(shown[name]?.tags.toSorted())
-  }
 })
 
 test('documents are named by id, by a list of ids or by a choice of ids', () => {

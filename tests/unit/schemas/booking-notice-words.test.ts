@@ -2,11 +2,10 @@ import {expect, test} from 'vitest'
 import {bookingNoticeSentence, passedDayIn} from '#schemas/booking-notice-words.ts'
 
 test('the sentence is made from the day, and typed words win over it as they are', () => {
-  expect(bookingNoticeSentence({bookedUntil: '2027-01-05'})).toBe('Currently fully booked until January 5, 2027')
-  expect(bookingNoticeSentence({bookedUntil: '2027-01-05', message: ' '})).toBe(
-    'Currently fully booked until January 5, 2027',
-  )
-  expect(bookingNoticeSentence({bookedUntil: '2027-01-05', message: 'Back in spring'})).toBe('Back in spring')
+  const ours = 'Currently fully booked until January 5, 2027'
+  const bookedUntil = '2027-01-05'
+  for (const message of [undefined, ' ']) expect(bookingNoticeSentence({bookedUntil, message})).toBe(ours)
+  expect(bookingNoticeSentence({bookedUntil, message: 'Back in spring'})).toBe('Back in spring')
   expect(bookingNoticeSentence({})).toBeNull()
 })
 

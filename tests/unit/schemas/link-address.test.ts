@@ -1,18 +1,16 @@
 import {expect, test} from 'vitest'
 import {toHref} from '#schemas/link-address.ts'
 
-test('pages of the site, web pages, phone, text and email can be linked', () => {
-  for (const href of ['/faq', '#estimate', 'https://example.com', 'tel:+17045550134', 'sms:+1', 'mailto:a@b.co']) {
-    expect(toHref(` ${href} `)).toBe(href)
-  }
-})
-
 test.each([
+  ...['/faq', '#estimate', 'https://example.com', 'tel:+17045550134', 'sms:+1', 'mailto:a@b.co'].map(href => [
+    href,
+    href,
+  ]),
   ['www.example.com', 'https://www.example.com'],
   ['example.com/page?a=1#b', 'https://example.com/page?a=1#b'],
   ['foo@example.com', 'mailto:foo@example.com'],
 ])('%s is linked as %s', (typed, href) => {
-  expect(toHref(typed)).toBe(href)
+  expect(toHref(` ${typed} `)).toBe(href)
 })
 
 test('scripts, data, other hosts in disguise and single words cannot be linked', () => {

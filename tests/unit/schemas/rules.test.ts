@@ -25,16 +25,11 @@ const priced = {_id: 'service-a', _type: 'service', priceTiers: [tier]}
 const reference = {_type: 'reference', _ref: 'service-a'}
 const option = {_key: 'a', _type: 'workOption', label: 'Small hole', service: reference, tier: 'small'}
 const group = {_key: 'a', _type: 'workGroup', title: 'Drywall repair', value: 'drywall_repair', options: [option]}
-const category = {
-  ...meta,
-  _id: 'category-repairs',
-  _type: 'workCategory',
-  title: 'Repairs',
-  value: 'repairs',
-  order: 1,
-  groups: [group],
-}
-const filter = {_type: 'galleryFilter', value: 'other', label: 'Other'}
+const named = {_id: 'category-repairs', _type: 'workCategory', title: 'Repairs', value: 'repairs', order: 1}
+const category = {...meta, ...named, groups: [group]}
+const filters = ['a', 'b'].map(_key => ({_key, _type: 'galleryFilter', value: 'other', label: 'Other'}))
+const gallery = {...meta, _id: 'galleryPage', _type: 'galleryPage', heading: 'Gallery', filters}
+const photo = {_type: 'photo', asset: {_type: 'reference', _ref: 'image-a-1x1-png', _weak: true}}
 
 const taken = 'error: validation:slug.not-unique'
 const ownNames = 'error: Only small letters, digits and underscores, please'
@@ -76,11 +71,7 @@ const cases: Record<string, [document: object, said: string[], stored?: object[]
     ['error: A service in the list needs a text on its card'],
   ],
   'long search titles and a picture without words only warn': [
-    {
-      ...service,
-      image: {_type: 'photo', asset: {_type: 'reference', _ref: 'image-a-1x1-png', _weak: true}},
-      seo: {_type: 'seo', title: 'x'.repeat(61)},
-    },
+    {...service, image: photo, seo: {_type: 'seo', title: 'x'.repeat(61)}},
     [
       'warning: Search engines cut titles after about 60 characters',
       'warning: Say in a few words what the picture shows',
@@ -150,19 +141,7 @@ const cases: Record<string, [document: object, said: string[], stored?: object[]
     ['error: There is already a package for this choice'],
     [{...hourly, _id: 'other'}],
   ],
-  'two filter buttons of the gallery never show the same': [
-    {
-      ...meta,
-      _id: 'galleryPage',
-      _type: 'galleryPage',
-      heading: 'Gallery',
-      filters: [
-        {...filter, _key: 'a'},
-        {...filter, _key: 'b'},
-      ],
-    },
-    ['error: Two buttons show the same projects'],
-  ],
+  'two filter buttons of the gallery never show the same': [gallery, ['error: Two buttons show the same projects']],
   'a category with a kind of work and a priced choice can be published': [category, [], [priced]],
   'a choice whose price was taken out of its service is named': [
     category,

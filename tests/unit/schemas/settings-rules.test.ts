@@ -62,23 +62,19 @@ test('hours begin before they end, at times that a clock shows, on some day', as
   ])
 })
 
-test('no link of the site leads to another one unasked, or runs something', async () => {
+test('no link of the site leads to another one unasked, or runs something; one to a site or a mailbox needs no protocol', async () => {
   const unclear = 'error: Begin with / for a page of this site, or with https:// for another one'
+  const said = (href: string | undefined, ...words: string[]): [document: object, said: string[]][] => [
+    [{...settings, privacyLink: link(href)}, words],
+    [story(href), words],
+  ]
   const wrong = ['//elsewhere.example', 'javascript:alert(1)', 'contact', 'ftp://a.example']
   const right = ['www.example.com', 'example.com/page', 'foo@example.com']
-  for (const [addresses, said] of [
-    [wrong, [unclear]],
-    [right, []],
-  ])
-    for (const href of addresses ?? []) {
-      await expectOfSettings([
-        [{privacyLink: link(href)}, said ?? []],
-        [{publicReviewUrl: href}, said ?? []],
-      ])
-      await expectComplaints([[story(href), said ?? []]])
-    }
-  await expectOfSettings([[{privacyLink: link()}, ['error: Say where the link goes']]])
-  await expectComplaints([[story(), ['error: Say where the link goes']]])
+  await expectComplaints(wrong.flatMap(href => said(href, unclear)))
+  await expectComplaints(right.flatMap(href => said(href)))
+  await expectComplaints(said(undefined, 'error: Say where the link goes'))
+  await expectOfSettings(wrong.map(publicReviewUrl => [{publicReviewUrl}, [unclear]]))
+  await expectOfSettings(right.map(publicReviewUrl => [{publicReviewUrl}, []]))
 })
 
 test('texts to customers say how they stop, fill in only what there is, and are not too long', async () => {

@@ -32,18 +32,9 @@ function wordsOf(value: unknown, place: string): [string, string][] {
   return Object.entries(value).flatMap(([key, part]) => (notWords.test(key) ? [] : wordsOf(part, `${place}.${key}`)))
 }
 
-const words = {
-  wordGroups,
-  orderWords,
-  assistantWords,
-  assistantMessages,
-  customerWords,
-  customerNotes,
-  photoMessages,
-  surveyMessages,
-  standardNextSteps,
-}
-const texts = [...seedDocuments().flatMap(document => wordsOf(document, document._id)), ...wordsOf(words, '')]
+const ofForms = [wordGroups, orderWords, assistantWords, standardNextSteps, photoMessages]
+const told = [assistantMessages, customerWords, customerNotes, surveyMessages]
+const texts = [...seedDocuments().flatMap(document => wordsOf(document, document._id)), ...wordsOf({ofForms, told}, '')]
 
 /** What nobody says aloud. */
 const stiff = [

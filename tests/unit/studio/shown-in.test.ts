@@ -57,14 +57,11 @@ test('a service of the seed says where it is, and where it is not', async () => 
   expect(drywall).toContain('+ Other pages (South Charlotte)')
 })
 
-test('a page at a fixed address is found in the menus, whether its link is a page or was typed', async () => {
+test('a page at a fixed address is found in the menus, whether its link is a page or was typed; one that is not published nowhere', async () => {
   const typed = seedDocuments().map(found =>
     found._id === 'siteSettings' ? {...found, footerLinks: [{_key: 'a', label: 'FAQ', href: '/faq'}]} : found,
   )
   expect(await placesIn('faqPage', typed)).toEqual(['+ Menu at the top [Take out]', '+ Links at the bottom [Take out]'])
-  expect(await placesIn('reviewsPage')).toEqual(['- Menu at the top [Add]', '- Links at the bottom [Add]'])
-})
-
-test('nothing is said of a page that is not published', async () => {
   expect(await placesIn('nowhere')).toEqual([])
+  expect(await placesIn('reviewsPage')).toEqual(['- Menu at the top [Add]', '- Links at the bottom [Add]'])
 })

@@ -39,16 +39,12 @@ test('an old address leads to the service that has it now, but a service with it
   expect(await idAt('/nowhere')).toBeNull()
 })
 
-test('a service page carries its price tiers as numbers and its timelines', async () => {
+test('a service page carries its address, the one before, its prices as numbers and its timelines', async () => {
   const service = await ask(serviceByIdQuery, {id: 'service-drywall-repair'})
-  expect(service?.path).toBe('/drywall-repair-charlotte')
-  expect(service?.aliases).toEqual(['/services/drywall-repair'])
+  expect(service).toMatchObject({path: '/drywall-repair-charlotte', aliases: ['/services/drywall-repair']})
   expect(service?.priceTiers?.[0]).toMatchObject({from: 95, to: 175, unit: 'flat'})
   expect(service?.priceTiers?.at(-1)).toMatchObject({from: 350, openEnded: true})
   const waterDamage = await ask(serviceByIdQuery, {id: 'service-water-damage-restoration'})
   expect(waterDamage?.timelines?.length).toBeGreaterThanOrEqual(3)
-})
-
-test('only a service is read as a service', async () => {
   expect(await ask(serviceByIdQuery, {id: 'siteSettings'})).toBeNull()
 })

@@ -5,23 +5,18 @@ import {sitemapQuery} from '#web/content/queries/sitemap.ts'
 import {specPaths} from '../../../helpers/spec-paths.ts'
 import {ask, seedDocuments} from './seed-dataset.ts'
 
-const entriesOf = async (documents: ReturnType<typeof seedDocuments>) =>
+const entriesOf = async (documents = seedDocuments()) =>
   sitemapEntries(await ask(sitemapQuery, {types: pageTypes}, documents))
 
-const later = '2026-05-05T05:05:05Z'
-
-/** The sitemap as it stands once the document `id` has been published anew. */
-async function entriesAfter(id: string | null) {
-  const documents = seedDocuments().map(document => (document._id === id ? {...document, _updatedAt: later} : document))
-  return entriesOf(documents)
-}
-
+/** The pages with another date once the document `id` has been published anew. */
 async function changedBy(id: string): Promise<string[]> {
-  return (await entriesAfter(id)).filter(entry => entry.changed === later).map(entry => entry.path)
+  const _updatedAt = '2026-05-05T05:05:05Z'
+  const documents = seedDocuments().map(document => (document._id === id ? {...document, _updatedAt} : document))
+  return (await entriesOf(documents)).filter(({changed}) => changed === _updatedAt).map(({path}) => path)
 }
 
 test('the sitemap lists every route of the spec, the home page first, and each once', async () => {
-  const paths = (await entriesAfter(null)).map(({path}) => path)
+  const paths = (await entriesOf()).map(({path}) => path)
   expect(paths).toEqual(expect.arrayContaining(specPaths))
   expect(paths[0]).toBe('/')
   expect(new Set(paths).size).toBe(paths.length)

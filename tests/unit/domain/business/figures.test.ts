@@ -16,10 +16,8 @@ const facts = {
 const all = {foundedYear: 2024, figures: null}
 
 test('19 answers are no figure, 20 are', () => {
-  expect(honestFigures({...facts, answered: 19, answerMs: answers(19, 38)})).toMatchObject({
-    answered: null,
-    answerMinutes: null,
-  })
+  const few = honestFigures({...facts, answered: 19, answerMs: answers(19, 38)})
+  expect(few).toMatchObject({answered: null, answerMinutes: null})
   expect(honestFigures(facts)).toMatchObject({answered: 20, answerMinutes: 40})
 })
 
@@ -30,11 +28,8 @@ test('the usual answer is told only while it keeps the promise, and never as fas
   expect(minutes({answerMs: answers(20, 61)})).toBe(75)
   expect(minutes({answerMs: answers(20, 0)})).toBe(5)
   expect(minutes({promiseMs: null})).toBeNull()
-})
-
-test('requests that wait for too long count as the slowest answers', () => {
-  expect(honestFigures({...facts, overdue: 19}).answerMinutes).toBe(40)
-  expect(honestFigures({...facts, overdue: 20}).answerMinutes).toBeNull()
+  // Requests that wait for too long count as the slowest answers.
+  expect([minutes({overdue: 19}), minutes({overdue: 20})]).toEqual([40, null])
 })
 
 test('nine ratings are no average, and 4.96 is no 5.0', () => {

@@ -15,13 +15,13 @@ const offered = (at: string, changed: Partial<HalfDayRules> = {}, timeline: Time
   nextHalfDays(Date.parse(at), {...rules, ...changed}, timeline)
 const bothOf = (...days: string[]) => days.flatMap(day => [`${day} am`, `${day} pm`])
 
-test('six half-days are offered, from the next open day on', () => {
+test('six half-days are offered, from the next open day of the business on, without the closed Sunday', () => {
   expect(offered('2026-11-16T09:00:00-05:00')).toEqual(bothOf('2026-11-17', '2026-11-18', '2026-11-19'))
-})
-
-test('on a weekend the closed Sunday is left out', () => {
   expect(offered('2026-11-13T20:00:00-05:00')).toEqual(bothOf('2026-11-14', '2026-11-16', '2026-11-17'))
   expect(offered('2026-11-15T12:00:00-05:00')).toEqual(bothOf('2026-11-16', '2026-11-17', '2026-11-18'))
+  // By UTC it is tomorrow already.
+  expect(offered('2026-11-16T23:30:00-05:00')[0]).toBe('2026-11-17 am')
+  expect(offered('2026-11-16T09:00:00-05:00', {hours: []})).toEqual([])
 })
 
 test('holidays and days off are left out', () => {
@@ -36,10 +36,6 @@ test('a change of daylight saving moves no day', () => {
   expect(offered('2027-03-13T23:30:00-05:00')).toEqual(bothOf('2027-03-15', '2027-03-16', '2027-03-17'))
   const everyDay = [{days: ['Su'], opens: '08:00', closes: '18:00'}]
   expect(offered('2026-10-31T12:00:00-04:00', {hours: everyDay}).slice(0, 2)).toEqual(bothOf('2026-11-01'))
-})
-
-test('tomorrow is that of the business, not that of UTC', () => {
-  expect(offered('2026-11-16T23:30:00-05:00')[0]).toBe('2026-11-17 am')
 })
 
 test('a half-day needs an hour of open time', () => {
@@ -71,24 +67,13 @@ test('nothing is offered before the day until which we are booked', () => {
   expect(offered('2026-12-20T09:00:00-05:00', {bookedUntil})[0]).toBe('2026-12-21 am')
 })
 
-test('without opening hours nothing is offered', () => {
-  expect(offered('2026-11-16T09:00:00-05:00', {hours: []})).toEqual([])
-})
-
 test('a half-day is read in words', () => {
   expect(formatHalfDays(['2026-11-24 am', '2026-11-25 pm'])).toBe('Tue, Nov 24, morning; Wed, Nov 25, afternoon')
 })
 
 test('only a day of the calendar with its half is a half-day', () => {
-  const wrong = [
-    '2026-11-24',
-    '2026-02-30 am',
-    '2026-13-01 am',
-    '2026-11-24 AM',
-    ' 2026-11-24 am',
-    '2026-11-24 am\n',
-    7,
-  ]
+  const days = ['2026-11-24', '2026-02-30 am', '2026-13-01 am']
+  const wrong = [...days, '2026-11-24 AM', ' 2026-11-24 am', '2026-11-24 am\n', 7]
   expect(wrong.filter(isHalfDay)).toEqual([])
   expect(isHalfDay('2028-02-29 pm')).toBe(true)
 })

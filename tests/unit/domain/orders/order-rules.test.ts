@@ -4,6 +4,7 @@ import {orderMessages} from '#web/domain/orders/messages.ts'
 import {readSubmission} from '#web/server/requests/read-submission.ts'
 
 const person = {name: 'Ada', email: 'ada@example.com', phone: '(704) 555-0101', address: '1 Trade St'}
+const ai = {form_type: 'ai', contact_name: 'Ada', email_address: 'ada@example.com', project_address: '1 Trade St'}
 const scope = {categories: ['repairs'], services: ['door_repair'], timeline: 'flexible'}
 
 const read = (form_type: string, contact: object, meta: object) =>
@@ -52,19 +53,11 @@ test('a phone number of another country is refused by the forms, and kept as it 
     phone: orderMessages.longPhoneInvalid,
   })
   expect(problemsOf(read('hourly', {phone}, {package: '1hour'}))).toEqual({phone: orderMessages.phoneInvalid})
-  const order = {form_type: 'ai', contact_name: 'Ada', email_address: 'ada@example.com', project_address: '1 Trade St'}
-  expect(readSubmission({...order, phone_number: phone})).toMatchObject({submission: {request: {phone}}})
+  expect(readSubmission({...ai, phone_number: phone})).toMatchObject({submission: {request: {phone}}})
 })
 
 test('an order of the assistant needs seven digits to call, and jobs that cost nothing or more', () => {
-  const order = {
-    form_type: 'ai',
-    contact_name: 'Ada',
-    email_address: 'ada@example.com',
-    phone_number: '555-0101',
-    project_address: '1 Trade St',
-    jobs: [{id: 'a', name: 'Shelf', price: 0}],
-  }
+  const order = {...ai, phone_number: '555-0101', jobs: [{id: 'a', name: 'Shelf', price: 0}]}
   expect(readSubmission(order).ok).toBe(true)
   for (const phone of ['555-010', 'call me please']) {
     expect(Object.values(problemsOf(readSubmission({...order, phone_number: phone})))).toEqual([

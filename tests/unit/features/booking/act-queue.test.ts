@@ -10,42 +10,22 @@ import {
   withQueued,
 } from '#web/features/booking/assistant/act-queue.ts'
 
-const line: JobLine = {
-  kind: 'service',
-  budget: null,
-  tierKey: null,
-  tier: null,
-  tiers: [
-    {key: 'basic', label: 'Basic mount'},
-    {key: 'full', label: 'Full motion mount'},
-  ],
-  measure: 'count',
-  count: null,
-  squareFeet: null,
-}
-const tv: AssistantJob = {
-  id: 'job-1',
-  name: 'TV mounting',
-  price: 0,
-  range: {low: 120, high: 320, openEnded: false},
-  line,
-}
+const tiers = [
+  {key: 'basic', label: 'Basic mount'},
+  {key: 'full', label: 'Full motion mount'},
+]
+const untold = {budget: null, tierKey: null, tier: null, count: null, squareFeet: null}
+const line: JobLine = {...untold, kind: 'service', tiers, measure: 'count'}
+const range = {low: 120, high: 320, openEnded: false}
+const tv: AssistantJob = {id: 'job-1', name: 'TV mounting', price: 0, range, line}
 const own: AssistantJob = {id: 'own-1', name: 'Gate', price: 0, line: {...line, kind: 'own', tiers: [], measure: null}}
-const listOf = (more: Partial<List> = {}): List => ({
-  jobs: [tv, own],
-  notes: [],
-  question: null,
-  removed: null,
-  ...more,
-})
+const whole: List = {jobs: [tv, own], notes: [], question: null, removed: null}
+const listOf = (more: Partial<List> = {}): List => ({...whole, ...more})
 
 let count = 0
 const act = (kind: ActKind, more: Partial<Queued> = {}): Queued => ({id: `act-${++count}`, ...kind, ...more}) as Queued
-const shown = (list: List, ...kinds: ActKind[]) =>
-  shownList(
-    list,
-    kinds.map(kind => act(kind)),
-  )
+const actsOf = (kinds: ActKind[]) => kinds.map(kind => act(kind))
+const shown = (list: List, ...kinds: ActKind[]) => shownList(list, actsOf(kinds))
 
 test('what is tapped and typed stands in the list at once', () => {
   const list = shown(

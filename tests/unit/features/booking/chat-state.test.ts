@@ -56,10 +56,8 @@ const run = (chat: ChatState, ...actions: ChatAction[]) => actions.reduce(chatRe
 
 test('an answer that comes while acts are queued is the list, with them on top', () => {
   const asked = chatOf({messages: [said('one')], jobs: [gate], contact: {...nobody, email: 'old@example.com'}})
-  const answer = answerOf({
-    contact: {...nobody, fullName: 'Bob', email: 'new@example.com'},
-    jobs: [gate, {id: 'job-2', name: 'Door', price: 80}],
-  })
+  const contact = {...nobody, fullName: 'Bob', email: 'new@example.com'}
+  const answer = answerOf({contact, jobs: [gate, {id: 'job-2', name: 'Door', price: 80}]})
   const after = run(
     asked,
     {type: 'act', act: rename('a', 'Oil the gate')},

@@ -16,16 +16,9 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-const message = {
-  id: 'one',
-  sender: 'user',
-  content: 'A hole',
-  photosCount: 1,
-  photoKeys: ['k'],
-  photoIds: ['of this page view'],
-  state: 'waiting',
-} as const
-const chat = {...emptyChat, messages: [{...message, photoKeys: ['k'], photoIds: ['of this page view']}]}
+const said = {id: 'one', sender: 'user', content: 'A hole', photosCount: 1} as const
+const message = {...said, photoKeys: ['k'], photoIds: ['of this page view'], state: 'waiting' as const}
+const chat = {...emptyChat, messages: [message]}
 
 test('a conversation is found again on its device, without what only the page itself knew', () => {
   const id = newSessionId()

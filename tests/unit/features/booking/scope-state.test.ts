@@ -39,6 +39,9 @@ test('no step can be reached before the one before it has what it needs', () => 
   expect(after([category('repairs'), goTo(4)]).step).toBe(2)
   expect(after([category('repairs'), service('door_repair'), goTo(4)]).step).toBe(3)
   expect(after(chosen).step).toBe(4)
+  // The nearest one that may be shown stands in for a step that does not exist.
+  expect([after([goTo(0)]).step, after([goTo(Number.NaN)]).step]).toEqual([1, 1])
+  expect(after([...chosen, ...contact, {type: 'consent', isGiven: true}, goTo(9)]).step).toBe(4)
 })
 
 test('going back keeps everything, and going forward again finds it', () => {
@@ -46,13 +49,6 @@ test('going back keeps everything, and going forward again finds it', () => {
   const back = after([goTo(1)], there)
   expect(back.step).toBe(1)
   expect(after([goTo(4)], back)).toEqual(there)
-})
-
-test('a step that does not exist shows the nearest one that may be shown', () => {
-  expect(after([goTo(0)]).step).toBe(1)
-  expect(after([goTo(Number.NaN)]).step).toBe(1)
-  expect(after([...chosen, goTo(9)]).step).toBe(4)
-  expect(after([...chosen, ...contact, {type: 'consent', isGiven: true}, goTo(9)]).step).toBe(4)
 })
 
 test('a category that is taken back takes its services along, and brings them again, in the order of the catalogue', () => {
@@ -63,18 +59,13 @@ test('a category that is taken back takes its services along, and brings them ag
   expect(orderedServices(catalogue, again.values)).toEqual(['drywall_repair', 'door_repair'])
 })
 
-test('a custom service counts as a service, is kept in its coded form and can be removed', () => {
+test('a custom service counts as a service, stands once in its coded form and can be removed', () => {
   const own = after([category('repairs'), {type: 'addCustom', text: '  Fix the  gate & 2 steps '}])
   expect(own.values.services).toEqual(['custom:Fix%20the%20gate%20%26%202%20steps'])
   expect(missingIn(2, own, needs)).toEqual([])
+  for (const text of [' ', 'fix the GATE & 2 steps']) expect(after([{type: 'addCustom', text}], own)).toEqual(own)
   const gone = after([{type: 'removeCustom', value: 'custom:Fix%20the%20gate%20%26%202%20steps'}], own)
   expect(gone.values.services).toEqual([])
-})
-
-test('neither nothing nor the same words twice become a custom service', () => {
-  const once = after([{type: 'addCustom', text: 'Fix gate'}])
-  expect(after([{type: 'addCustom', text: ' '}], once)).toEqual(once)
-  expect(after([{type: 'addCustom', text: 'fix GATE'}], once)).toEqual(once)
 })
 
 test('custom words survive the coding, whatever they are, and a damaged code is shown as it is', () => {
