@@ -1,5 +1,6 @@
+import {validateDocumentWithWorkspace as validateDocument} from '@sanity/validation'
 import {evaluate, parse} from 'groq-js'
-import {createSchema, validateDocument} from 'sanity'
+import {createSchema} from 'sanity'
 import {expect} from 'vitest'
 import {schemaTypes} from '#schemas/index.ts'
 

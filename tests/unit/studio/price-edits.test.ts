@@ -86,6 +86,7 @@ test.each([
 ])('an amount of %j is checked as in the documents', (text, problem) => {
   expect(problemsOf(editCell({}, from, text), groups)).toEqual({'painting a': problem})
   expect(problemsOf(editCell({}, to, ''), groups)).toEqual({})
+  expect(problemsOf(editCell({}, from, '175'), groups)).toEqual({})
 })
 
 test.each([

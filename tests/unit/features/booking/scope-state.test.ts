@@ -57,6 +57,8 @@ test('a category that is taken back takes its services along, and brings them ag
   expect(missingIn(2, without, needs)).toEqual(['service'])
   const again = after([category('repairs'), service('drywall_repair')], without)
   expect(orderedServices(catalogue, again.values)).toEqual(['drywall_repair', 'door_repair'])
+  const one = after([service('drywall_repair')], again)
+  expect(orderedServices(catalogue, one.values)).toEqual(['door_repair'])
 })
 
 test('a custom service counts as a service, stands once in its coded form and can be removed', () => {
