@@ -6,7 +6,7 @@ import {root, type StackConfig} from '../../scripts/stack/config.ts'
 import {lakePath} from '../../web/config/environment.ts'
 import {fileList, type StaticFile} from '../../web/custom-server/static-files.ts'
 import type {Attack, Row} from './attack-calls.ts'
-import {memoryOf} from './watch-site.ts'
+import {memoryOf} from './process-figures.ts'
 
 /** Even without limits, the server would hold less than 1 GB for each of these. */
 const ahead = 300

@@ -1,5 +1,6 @@
 /** What the attacks share: one call over the site's port, and the row that each of them adds to the table. */
 import {type IncomingHttpHeaders, request} from 'node:http'
+import sharp from 'sharp'
 import type {StackConfig} from '../../scripts/stack/config.ts'
 import type {Stack} from '../../scripts/stack/stack.ts'
 import {longForm} from '../helpers/wire.ts'
@@ -22,7 +23,6 @@ interface Call {
   from?: string
   headers?: Record<string, string>
   body?: string | Buffer
-  signal?: AbortSignal
 }
 
 export interface Answer {
@@ -34,7 +34,7 @@ export interface Answer {
 }
 
 /** Never rejects. */
-export function send({port}: StackConfig, {path, method, from, headers, body, signal}: Call): Promise<Answer> {
+export function send({port}: StackConfig, {path, method, from, headers, body}: Call): Promise<Answer> {
   const began = performance.now()
   return new Promise(resolve => {
     const chunks: Buffer[] = []
@@ -46,7 +46,6 @@ export function send({port}: StackConfig, {path, method, from, headers, body, si
       path,
       method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers: {...(from && {'x-forwarded-for': from}), ...headers},
-      ...(signal && {signal}),
     })
     call.on('response', response => {
       answer = {status: response.statusCode ?? 0, headers: response.headers}
@@ -60,13 +59,31 @@ export function send({port}: StackConfig, {path, method, from, headers, body, si
 
 let requests = 0
 
-export function sendForm(site: StackConfig, from: string): Promise<Answer & {session: string}> {
+/** The long form, by a script; `name` is that of its session. */
+export async function sendForm(site: StackConfig, from: string, name?: string) {
   const n = ++requests
-  const session = `session-of-the-bench-${n}`
-  const contact = {name: 'Grace', phone: `704-555-${1000 + n}`, address: '', consentToText: true}
-  const body = JSON.stringify(longForm({session_id: session, idempotency_key: `key-of-the-bench-${n}`, contact}))
+  const session = name ?? `session-of-the-bench-${n}`
+  const contact = {name: 'Grace', phone: `704-555-${1000 + (n % 9000)}`, address: '', consentToText: true}
+  const body = JSON.stringify(longForm({session_id: session, idempotency_key: `key-of-${session}`, contact}))
   const headers = {'content-type': 'application/json'}
-  return send(site, {path: '/api/store-request', from, headers, body}).then(answer => ({...answer, session}))
+  return {...(await send(site, {path: '/api/store-request', from, headers, body})), session}
+}
+
+export async function uploadPhoto(site: StackConfig, from: string): Promise<Answer> {
+  const form = new FormData()
+  form.append('form_id', `form-of-the-bench-${from}`)
+  form.append('session_id', `session-of-${from}`)
+  const photo = await sharp({create: {width: 1200, height: 900, channels: 3, background: '#c40'}})
+    .jpeg()
+    .toBuffer()
+  form.append('file', new Blob([new Uint8Array(photo)], {type: 'image/jpeg'}), 'IMG_0001.jpg')
+  return sendMultipart(site, {path: '/api/files/upload-direct', from}, form)
+}
+
+export async function sendMultipart(site: StackConfig, call: Call, form: FormData): Promise<Answer> {
+  const encoded = new Response(form)
+  const headers = {...call.headers, 'content-type': encoded.headers.get('content-type') ?? ''}
+  return send(site, {...call, headers, body: Buffer.from(await encoded.arrayBuffer())})
 }
 
 /** `work` for 0 … count - 1, some at a time. */

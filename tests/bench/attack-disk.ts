@@ -4,8 +4,7 @@ import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'
 import {createContentClient} from '../../scripts/content/client.ts'
 import type {StackConfig} from '../../scripts/stack/config.ts'
-import {type Answer, type Attack, countStatuses, describe, send, sendForm} from './attack-calls.ts'
-import {uploadPhoto} from './attack-uploads.ts'
+import {type Answer, type Attack, countStatuses, describe, send, sendForm, uploadPhoto} from './attack-calls.ts'
 
 /** Above the 500 MB that health wants free. */
 const diskMb = 800

@@ -1,12 +1,10 @@
 import {randomBytes} from 'node:crypto'
-import {readFileSync} from 'node:fs'
 import {type Attack, countStatuses, inBatches, inMs, type Row, send} from './attack-calls.ts'
 import {percentile} from './figures.ts'
+import {processorMs} from './process-figures.ts'
 
 const calls = 400
 const atOnce = 40
-/** Of `getconf CLK_TCK`, the same on every Linux. */
-const ticksPerSecond = 100
 
 /** Addresses that no cache knows. */
 const shapes: {name: string; path: (random: string) => string; mostMs: number}[] = [
@@ -34,15 +32,11 @@ export const attackRenders: Attack = async (site, stack) => {
       return send(site, {path: address, from: `203.0.113.${n % 250}`, ...(method && {method})})
     })
     const each = (processorMs(pid) - before) / calls
+    const times = answers.map(({ms}) => ms)
     rows.push({
       attack: `${calls} times ${name}`,
       sent: countStatuses(answers),
-      seen: `${each.toFixed(1)} ms of the site's processor each; answered in ${inMs(
-        percentile(
-          answers.map(({ms}) => ms),
-          0.5,
-        ),
-      )} (p50)`,
+      seen: `${each.toFixed(1)} ms of the site's processor each; answered in ${inMs(percentile(times, 0.5))} (p50)`,
       claims: {
         [`at most ${mostMs} ms of processor each`]: !(each > mostMs),
         'no answer is 5xx': answers.every(({status}) => status > 0 && status < 500),
@@ -50,16 +44,4 @@ export const attackRenders: Attack = async (site, stack) => {
     })
   }
   return rows
-}
-
-/** User and system time of a process so far; NaN where the system does not say. */
-function processorMs(pid: number | undefined): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ')
-    return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
-  } catch {
-    return Number.NaN
-  }
 }

@@ -1,8 +1,7 @@
 import {connect, type Socket} from 'node:net'
 import {setTimeout as sleep} from 'node:timers/promises'
 import type {StackConfig} from '../../scripts/stack/config.ts'
-import {type Answer, type Attack, describe, send} from './attack-calls.ts'
-import {uploadPhoto} from './attack-uploads.ts'
+import {type Answer, type Attack, describe, sendMultipart, uploadPhoto} from './attack-calls.ts'
 
 const heldMs = 20_000
 const boundary = 'slow-boundary'
@@ -79,7 +78,7 @@ function begin({port, publicBaseUrl}: StackConfig, path: string): Socket {
 let forms = 0
 
 /** As a browser without JavaScript sends the long form, with a place for photos and none in it. */
-async function sendPlainForm(site: StackConfig, from: string): Promise<Answer> {
+function sendPlainForm(site: StackConfig, from: string): Promise<Answer> {
   const n = ++forms
   const fields = new FormData()
   const values = {
@@ -94,7 +93,5 @@ async function sendPlainForm(site: StackConfig, from: string): Promise<Answer> {
   }
   for (const [name, value] of Object.entries(values)) fields.append(name, value)
   fields.append('photos', new Blob([]), '')
-  const encoded = new Response(fields)
-  const headers = {'content-type': encoded.headers.get('content-type') ?? '', origin: site.publicBaseUrl}
-  return send(site, {path: '/api/store-request', from, headers, body: Buffer.from(await encoded.arrayBuffer())})
+  return sendMultipart(site, {path: '/api/store-request', from, headers: {origin: site.publicBaseUrl}}, fields)
 }

@@ -1,12 +1,10 @@
 /**
- * A load generator in a process of its own, so that it does not share a processor's time slice with what it measures:
- * it opens connections, sends the same request again as soon as its answer is there, and counts. The length of the
+ * A load generator in a process of its own: it opens connections, sends the same request again as soon as its answer is there, and counts. The length of the
  * first answer is taken for that of all, or the last chunk for its end; every answer has to begin with status 200.
  */
-import {fork} from 'node:child_process'
 import {connect, type Socket} from 'node:net'
-import {fileURLToPath} from 'node:url'
 import {percentile} from './figures.ts'
+import {ownInput, startOwnProcess} from './own-process.ts'
 
 export interface Load {
   port: number
@@ -29,13 +27,7 @@ export interface LoadResult {
   failed: number
 }
 
-export async function applyLoad(load: Load): Promise<LoadResult> {
-  const child = fork(fileURLToPath(import.meta.url), [JSON.stringify(load)], {stdio: 'inherit'})
-  return new Promise((resolve, reject) => {
-    child.once('message', message => resolve(message as LoadResult))
-    child.once('exit', code => reject(new Error(`The load generator ended (${code}).`)))
-  })
-}
+export const applyLoad = (load: Load) => startOwnProcess(import.meta.url, load).next<LoadResult>()
 
 const lastChunk = '0\r\n\r\n'
 
@@ -118,6 +110,5 @@ async function oneAnswer(port: number, request: Buffer) {
   throw new Error('The server closed the connection.')
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  process.send?.(await generate(JSON.parse(process.argv[2] ?? '{}') as Load))
-}
+const input = ownInput<Load>(import.meta.url)
+if (input) process.send?.(await generate(input))

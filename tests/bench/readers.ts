@@ -1,7 +1,6 @@
 /** Visitors who read pages while something is measured, in a process of their own; each asks, reads, pauses and asks again. */
-import {fork} from 'node:child_process'
 import {Agent, get} from 'node:http'
-import {fileURLToPath} from 'node:url'
+import {ownInput, startOwnProcess} from './own-process.ts'
 
 export interface Reading {
   port: number
@@ -14,14 +13,13 @@ export interface Reading {
 
 /** Resolves with the answers per second when it is told to stop. */
 export function startReaders(reading: Reading): {stop(): Promise<number>} {
-  const child = fork(fileURLToPath(import.meta.url), [JSON.stringify(reading)], {stdio: 'inherit'})
+  const child = startOwnProcess(import.meta.url, reading)
   return {
-    stop: () =>
-      new Promise((resolve, reject) => {
-        child.once('message', perSecond => resolve(perSecond as number))
-        child.once('exit', code => reject(new Error(`The readers ended (${code}).`)))
-        child.send('stop')
-      }),
+    stop() {
+      const perSecond = child.next<number>()
+      child.tellToStop()
+      return perSecond
+    },
   }
 }
 
@@ -52,4 +50,5 @@ async function read({port, paths, readers, pause}: Reading): Promise<void> {
   )
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await read(JSON.parse(process.argv[2] ?? '{}') as Reading)
+const input = ownInput<Reading>(import.meta.url)
+if (input) await read(input)
