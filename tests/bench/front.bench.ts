@@ -1,16 +1,15 @@
-import {existsSync, readFileSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {createContentClient} from '../../scripts/content/client.ts'
-import {childEnv, compileCache, readConfig, root, type StackConfig} from '../../scripts/stack/config.ts'
+import {childEnv, compileCache, root, type StackConfig} from '../../scripts/stack/config.ts'
 import {startNode, waitForAnswer} from '../../scripts/stack/processes.ts'
-import {openStack} from '../../scripts/stack/stack.ts'
-import {openBareHttp} from './bare-http.ts'
 import {buildBlankPage, startBlankPage} from './blank-page.ts'
 import {formatSpread, percentile} from './figures.ts'
 import {applyLoad, type LoadResult} from './http-load.ts'
 import {type NginxFile, openNginx} from './nginx.ts'
-import {publishAndWatch, type Round} from './publish.bench.ts'
+import {freePorts, openSite} from './open-site.ts'
+import {processorMs, proportionalMemoryOf} from './process-figures.ts'
+import {publishAndWatch, type Round, reportPublishes} from './publish.bench.ts'
 import {type Reading, startReaders} from './readers.ts'
 
 const distDir = '.next-test'
@@ -28,10 +27,7 @@ const isWanted = (part: 'throughput' | 'publishing' | 'start') => (process.env.B
  * BENCH_ONLY=throughput (or publishing, or start), BENCH_SECONDS=1 and BENCH_PUBLISHES=20 shorten it.
  */
 export default async function benchFront() {
-  const dataDir = join(root, 'tests/.output/bench-data')
-  rmSync(dataDir, {recursive: true, force: true})
-  const config = readConfig({port: 3181, lakePort: 3182, dataDir})
-  const stack = await openStack(config, {distDir, quiet: true})
+  const {config, stack} = await openSite('bench-data')
   try {
     if (isWanted('throughput')) await reportThroughput(config, stack.site.current().process.pid)
     if (isWanted('publishing')) await reportPublishing(config)
@@ -47,13 +43,13 @@ async function reportThroughput(config: StackConfig, front: number | undefined) 
   await visitAll(config)
   const home = await readWhole(config.port, '/')
   const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(home.bytes.toString())?.[1] ?? ''
-  const nextPort = 3183
+  const nextPort = freePorts
   const next = startNode([join(root, 'node_modules/next/dist/bin/next'), 'start', 'web', '--port', String(nextPort)], {
     env: {...childEnv(config), NEXT_DIST_DIR: distDir, NODE_ENV: 'production'},
     quiet: true,
   })
   await waitForAnswer(`http://127.0.0.1:${nextPort}/`, next)
-  const nginxPort = 3184
+  const nginxPort = freePorts + 1
   const files = {'index.html': home, 'script.js': await readWhole(config.port, script)}
   const nginx = await openNginx(nginxPort, files)
   if (!nginx) line('nginx', 'skipped: not installed (apt-get install nginx-light)')
@@ -62,16 +58,13 @@ async function reportThroughput(config: StackConfig, front: number | undefined) 
       ['home page', '/', '/'],
       ['JavaScript file', script, '/script.js'],
     ] as const) {
-      const bare = await openBareHttp(3186, `http://127.0.0.1:${config.port}${ours}`, browsers)
       const doors: Door[] = [
         {name: 'the front', port: config.port, path: ours, pid: front},
         {name: 'the front, gzip', port: config.port, path: ours, acceptEncoding: 'gzip', pid: front},
         {name: 'next start', port: nextPort, path: ours, pid: next.process.pid},
-        {name: 'node:http with this answer alone', port: 3186, path: ours, pid: bare.pid},
         ...(nginx ? [{name: reference, port: nginxPort, path: theirs, pid: nginx.workerPid}] : []),
       ]
       report(title, await loadInTurns(doors))
-      bare.stop()
     }
   } finally {
     await next.stop()
@@ -91,6 +84,7 @@ interface Door {
   pid: number | undefined
 }
 
+/** With the µs that an answer occupies a processor for. */
 type Turn = LoadResult & {processorTime: number}
 
 /** One after another and from the beginning again, so that a slow minute of the machine falls on all of them. */
@@ -98,9 +92,9 @@ async function loadInTurns(doors: Door[]): Promise<Map<string, Turn[]>> {
   const turns = new Map<string, Turn[]>(doors.map(({name}) => [name, []]))
   for (let round = 0; round < rounds; round++) {
     for (const {name, port, path, acceptEncoding = browsers, pid} of doors) {
-      const before = processorTime(pid)
+      const before = processorMs(pid)
       const result = await applyLoad({port, path, connections, seconds, acceptEncoding})
-      turns.get(name)?.push({...result, processorTime: (processorTime(pid) - before) / result.answers})
+      turns.get(name)?.push({...result, processorTime: ((processorMs(pid) - before) * 1000) / result.answers})
     }
   }
   return turns
@@ -118,13 +112,11 @@ function report(title: string, turns: Map<string, Turn[]>) {
   /** Visitors wait for the page, so only the page has goals. */
   const goal = (ratio: number) => (title === 'home page' ? `; goal >= ${ratio} x` : '')
   line('  against next start', `${against('the front', 'next start')}${goal(60)}`)
-  line('  against node:http', against('the front', 'node:http with this answer alone'))
   const spent = (name: string) => `${middle(name, turn => turn.processorTime).toFixed(0)} µs`
   line('  processor time for each answer', [...turns.keys()].map(name => `${name} ${spent(name)}`).join(', '))
   if (!turns.has(reference)) return
   line('  against nginx', `${against('the front', reference)}${goal(0.4)}`)
   line('    gzip', against('the front, gzip', reference))
-  line('    node:http alone', against('node:http with this answer alone', reference))
 }
 
 async function readWhole(port: number, path: string): Promise<NginxFile> {
@@ -149,17 +141,6 @@ function describe(turns: Turn[]): string {
   return `${Math.round(middle(({perSecond}) => perSecond))} requests/s, ${figures}, ${size}${failed > 0 ? `, ${failed} FAILED` : ''}`
 }
 
-/** µs that a process has occupied a processor for, in all its threads; NaN where the system does not say. */
-function processorTime(pid: number | undefined): number {
-  try {
-    // From the state on, which is the third field: the name before it may hold spaces. In hundredths of a second.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) * 10_000
-  } catch {
-    return Number.NaN
-  }
-}
-
 /** Publishes one after another while readers read the pages that show them: as visitors do, then as fast as they can. */
 async function reportPublishing(config: StackConfig) {
   const paths = ['/', '/services', '/drywall-repair-charlotte', '/faq']
@@ -181,12 +162,8 @@ async function publishUnder(config: StackConfig, reading: Reading, count: number
     // The home page shows the lowest price of a service, and that of the next tier is 180.
     rounds.push(await publishAndWatch(client, `http://127.0.0.1:${config.port}`, 41 + (round % 100)))
   }
-  line(`publishes: ${title}`, `${rounds.length}, ${Math.round(await readers.stop())} answers/s to the readers`)
-  line('  submitted -> acknowledged', formatSpread(rounds.map(({acknowledged}) => acknowledged)))
-  line('  acknowledged -> fresh on all three pages', formatSpread(rounds.map(({everywhere}) => everywhere)))
-  line('    on the first of them', formatSpread(rounds.map(({fresh}) => Math.min(...fresh))))
-  const fresh = rounds.filter(({stale}) => stale === 0).length
-  line('  very next responses fresh', `${fresh} of ${rounds.length} (goal: all; p50 <= 50 ms, p95 <= 200 ms)`)
+  line(`publishes: ${title}`, `${Math.round(await readers.stop())} answers/s to the readers`)
+  reportPublishes(rounds)
 }
 
 interface Pids {
@@ -197,17 +174,10 @@ interface Pids {
 
 /** Proportional memory: what processes share is counted once. */
 function reportMemory(title: string, pids: Pids) {
-  const parts = Object.entries(pids).map(([name, pid]) => [name, proportionalMegabytes(pid)] as const)
+  const parts = Object.entries(pids).map(([name, pid]) => [name, proportionalMemoryOf(pid)] as const)
   const sum = parts.reduce((total, [, megabytes]) => total + megabytes, 0)
   const list = parts.map(([name, megabytes]) => `${name} ${megabytes.toFixed(0)}`).join(' + ')
   line(title, `${sum.toFixed(0)} MB: ${list} (goal, idle: <= 350 MB)`)
-}
-
-/** 0 where the system does not say. */
-function proportionalMegabytes(pid: number | undefined): number {
-  if (!pid || !existsSync(`/proc/${pid}/smaps_rollup`)) return 0
-  const kilobytes = /^Pss: +(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]
-  return Number(kilobytes ?? 0) / 1000
 }
 
 const idleMs = Number(process.env.BENCH_IDLE_SECONDS || 10) * 1000
@@ -229,7 +199,7 @@ async function reportColdStart(config: StackConfig) {
   // In turns, because the machine's speed changes from minute to minute.
   for (let round = 0; round <= starts; round++) {
     const blankBegan = performance.now()
-    const page = await startBlankPage(3185)
+    const page = await startBlankPage(freePorts + 2)
     const blankMs = performance.now() - blankBegan
     await page.stop()
     const began = performance.now()

@@ -1,9 +1,9 @@
 import {execFileSync, spawn} from 'node:child_process'
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {setTimeout as sleep} from 'node:timers/promises'
 import {gzipSync} from 'node:zlib'
 import {root} from '../../scripts/stack/config.ts'
-import {waitForPort} from './wait-for-port.ts'
 
 export interface NginxFile {
   bytes: Buffer
@@ -32,13 +32,21 @@ export async function openNginx(
   writeFileSync(config, configuration(folder, port, files))
   const child = spawn('nginx', ['-c', config, '-g', 'daemon off;'], {stdio: 'ignore'})
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
-  await waitForPort(port)
+  await untilItAnswers(port)
   return {
     workerPid: Number(execFileSync('pgrep', ['-P', String(child.pid)], {encoding: 'utf8'})),
     async stop() {
       child.kill('SIGTERM')
       await ended
     },
+  }
+}
+
+async function untilItAnswers(port: number): Promise<void> {
+  const answer = () => fetch(`http://127.0.0.1:${port}/index.html`).catch(() => null)
+  for (let tries = 0; !(await answer()); tries++) {
+    if (tries === 500) throw new Error(`Nothing listens on port ${port}.`)
+    await sleep(20)
   }
 }
 

@@ -54,42 +54,25 @@ async function benchEngine(engine: string, store: Store) {
     ['search: a phone number', round => ({query: `704-555-${String(1000 + round)}`})],
     ['search: nothing to be found', () => ({query: 'xylophone'})],
   ]
-  for (const [title, search] of searches) {
+  const report = async (title: string, count: number, work: (round: number) => Promise<unknown>) => {
     const times: number[] = []
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < count; round++) {
       const began = performance.now()
-      await listRequestPage(services, {list: 'all', query: '', before: null, ...search(round)})
+      await work(round)
       times.push(performance.now() - began)
     }
-    report(`${engine}: ${title}`, times)
+    line(`${engine}: ${title}`, `${formatSpread(times)}, p99 ${percentile(times, 0.99).toFixed(1)} ms`)
   }
-  const times: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    const began = performance.now()
-    await readVersion(services)
-    times.push(performance.now() - began)
+  for (const [title, search] of searches) {
+    await report(title, rounds, round =>
+      listRequestPage(services, {list: 'all', query: '', before: null, ...search(round)}),
+    )
   }
-  report(`${engine}: what an open Studio asks every second`, times)
-  const erasures: number[] = []
-  for (let n = 0; n < 5; n++) {
-    const began = performance.now()
-    await erasePerson(services, {phone: `+1704555${5000 + n}`, email: null})
-    erasures.push(performance.now() - began)
-  }
-  report(`${engine}: one person erased`, erasures)
-  const numbers: number[] = []
-  for (let n = 0; n < 20; n++) {
-    const began = performance.now()
-    await describeNumbers(services)
-    numbers.push(performance.now() - began)
-  }
-  report(`${engine}: the numbers of twelve weeks`, numbers)
+  await report('what an open Studio asks every second', rounds, () => readVersion(services))
+  await report('one person erased', 5, n => erasePerson(services, {phone: `+1704555${5000 + n}`, email: null}))
+  await report('the numbers of twelve weeks', 20, () => describeNumbers(services))
   rmSync(dirname(erasureLedger), {recursive: true, force: true})
   await store.close()
-}
-
-function report(title: string, times: number[]) {
-  line(title, `${formatSpread(times)}, p99 ${percentile(times, 0.99).toFixed(1)} ms`)
 }
 
 async function fill(store: Store) {

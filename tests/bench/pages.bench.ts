@@ -3,35 +3,28 @@
  * same Next and beside themselves without scripts. BENCH_TEMPLATES=home,faq, BENCH_RUNS=1 and BENCH_ONLY=weights
  * (or readiness, or lighthouse) shorten a run; BENCH_WRITE_BUDGET=1 makes the bytes found the budget that tests/e2e/page-budget.spec.ts holds.
  */
-import {rmSync} from 'node:fs'
-import {join} from 'node:path'
 import {type Browser, chromium} from 'playwright'
-import {readConfig, root} from '../../scripts/stack/config.ts'
-import {openStack} from '../../scripts/stack/stack.ts'
 import {browserArguments, requireBrowser} from '../tools/browser.ts'
 import {pageTemplates, type TemplateName, templateNames} from '../tools/page-templates.ts'
 import {openBlankPage} from './blank-page.ts'
 import {percentile} from './figures.ts'
 import {type LighthouseRun, runLighthouse} from './lighthouse.ts'
+import {freePorts, openSite} from './open-site.ts'
 import {type Budget, writeBudget} from './page-budget.ts'
 import {weighPage} from './page-weight.ts'
 import {measureReadiness, openWithoutScripts, type Readiness} from './readiness.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const kb = (bytes: number) => (bytes / 1000).toFixed(1)
-const firstPort = Number(process.env.TEST_PORT || 3183)
-const ports = {site: firstPort, lake: firstPort + 1, blank: firstPort + 2}
 
 export default async function benchPages() {
   const runs = Number(process.env.BENCH_RUNS || 3)
-  const dataDir = join(root, 'tests/.output/bench-pages-data')
-  rmSync(dataDir, {recursive: true, force: true})
   const executablePath = requireBrowser(say)
   const opened: {stop(): Promise<void>}[] = []
   try {
-    const config = readConfig({port: ports.site, lakePort: ports.lake, dataDir})
-    opened.push(await openStack(config, {distDir: '.next-test', quiet: true}))
-    const blank = await openBlankPage(ports.blank)
+    const {config, stack} = await openSite('bench-pages-data')
+    opened.push(stack)
+    const blank = await openBlankPage(freePorts)
     opened.push(blank)
     const site = config.publicBaseUrl
     const names = await presentTemplates(site)
@@ -81,20 +74,8 @@ async function reportWeights(browser: Browser, site: string, names: TemplateName
     const {html, css, js, jsGzip, jsInUse, images, fonts, requests, prefetches} = weight
     const [ratio, ratioInUse] = [js, jsInUse].map(bytes => (bytes / base.js).toFixed(3))
     if (name !== 'blank') weights[name] = weight
-    row([
-      name,
-      kb(html),
-      kb(css),
-      kb(js),
-      kb(jsGzip),
-      ratio ?? '',
-      kb(jsInUse),
-      ratioInUse ?? '',
-      kb(images),
-      kb(fonts),
-      requests,
-      prefetches,
-    ])
+    const scripts = [kb(js), kb(jsGzip), ratio ?? '', kb(jsInUse), ratioInUse ?? '']
+    row([name, kb(html), kb(css), ...scripts, kb(images), kb(fonts), requests, prefetches])
   }
   return weights
 }
@@ -150,15 +131,10 @@ async function reportLighthouse(site: string, names: TemplateName[], blankUrl: s
       const values = results.map(result => result.scores[index] ?? 0)
       return `${percentile(values, 0.5)} (${Math.min(...values)})`
     })
-    const spread = (part: 'largestPaint' | 'blocked' | 'shift') =>
-      percentile(
-        results.map(result => result[part]),
-        0.5,
-      )
-    say(
-      `${name.padEnd(22)} ${scores.join(' / ')}   LCP ${spread('largestPaint').toFixed(0)} ms, blocked ` +
-        `${spread('blocked').toFixed(0)} ms, CLS ${spread('shift').toFixed(4)}`,
-    )
+    const middle = (part: 'largestPaint' | 'blocked' | 'shift') => median(results.map(result => result[part])) ?? 0
+    const [paint, blocked] = [middle('largestPaint').toFixed(0), middle('blocked').toFixed(0)]
+    const shift = middle('shift').toFixed(4)
+    say(`${name.padEnd(22)} ${scores.join(' / ')}   LCP ${paint} ms, blocked ${blocked} ms, CLS ${shift}`)
     const failed = [...new Set(results.flatMap(result => result.failed))]
     if (failed.length > 0) say(`           costs points: ${failed.join('; ')}`)
   }

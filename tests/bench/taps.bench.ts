@@ -3,17 +3,13 @@
  * second after a control is painted: how long from the lift of the finger until the answer is seen. BENCH_RUNS=1
  * shortens a run, BENCH_TAPS=menu,card too.
  */
-import {rmSync} from 'node:fs'
-import {join} from 'node:path'
 import {type Browser, type CDPSession, chromium, type Page} from 'playwright'
-import {readConfig, root} from '../../scripts/stack/config.ts'
-import {openStack} from '../../scripts/stack/stack.ts'
 import {browserArguments, requireBrowser} from '../tools/browser.ts'
+import {openSite} from './open-site.ts'
 import {openSlowPhone} from './slow-phone.ts'
 import {countTypefaces} from './typeface.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const firstPort = Number(process.env.TEST_PORT || 3183)
 
 /** 700 kbit/s each way. */
 const slow4g = {latency: 300, downloadThroughput: 87_500, uploadThroughput: 87_500}
@@ -55,11 +51,8 @@ interface Watch {
 export default async function benchTaps() {
   const runs = Number(process.env.BENCH_RUNS || 3)
   const wanted = process.env.BENCH_TAPS?.split(',') ?? Object.keys(controls)
-  const dataDir = join(root, 'tests/.output/bench-taps-data')
-  rmSync(dataDir, {recursive: true, force: true})
   const executablePath = requireBrowser(say)
-  const config = readConfig({port: firstPort, lakePort: firstPort + 1, dataDir})
-  const stack = await openStack(config, {distDir: '.next-test', quiet: true})
+  const {config, stack} = await openSite('bench-taps-data')
   const browser = await chromium.launch({executablePath, args: browserArguments})
   try {
     const {headings, both} = await countTypefaces(browser, config.publicBaseUrl, slow4g, typefaceVisits)
@@ -97,12 +90,8 @@ async function measureTap(browser: Browser, site: string, control: Control, dela
     await page.waitForFunction(() => (window as unknown as {watch: Watch}).watch.paintedAt !== null)
     await page.waitForTimeout(delay)
     await tap(page, devtools, control.target)
-    const answered = page.waitForFunction(isAnswered, null, {timeout: lostAfterMs})
-    const hasAnswered = await answered.then(
-      () => true,
-      () => false,
-    )
-    if (!hasAnswered || new URL(page.url()).pathname !== control.path) return Infinity
+    const answered = await page.waitForFunction(isAnswered, null, {timeout: lostAfterMs}).catch(() => null)
+    if (!answered || new URL(page.url()).pathname !== control.path) return Infinity
     const {click, clickedAt, answeredAt} = await page.evaluate(() => (window as unknown as {watch: Watch}).watch)
     if (clickedAt === null || answeredAt === null) return Infinity
     // Where the browser reports no paint, or an earlier one, the answer is on the screen about two frames later.
