@@ -1,13 +1,11 @@
 /** A site of the tests with planted faults, as `npm run doctor` sees one from outside. */
 import {execFileSync} from 'node:child_process'
-import {once} from 'node:events'
 import {readFileSync} from 'node:fs'
 import {createServer, type RequestListener, type Server} from 'node:http'
 import {createServer as createTlsServer} from 'node:https'
-import type {AddressInfo} from 'node:net'
 import {join} from 'node:path'
 import {temporaryFolder} from 'content-lake/testing/folder'
-import {onTestFinished} from 'vitest'
+import {listen as openPort} from './listen.ts'
 
 const config = JSON.stringify({lakeUrl: '/_lake'}).replaceAll('"', '&quot;')
 
@@ -45,10 +43,7 @@ export async function listen(server: Server, {takesUpgrades = true}: Faults = {}
     server.on('upgrade', (_, socket) =>
       socket.end('HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n'),
     )
-  server.listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  return (server.address() as AddressInfo).port
+  return (await openPort(server)).port
 }
 
 export const plainSite = async (faults: Faults = {}) =>

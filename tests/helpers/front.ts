@@ -96,6 +96,13 @@ export async function openFront(next: Next, options: FrontChoices = {}) {
   }
 }
 
+/** Long enough to be compressed. */
+export const long = (text: string) => `<html><body>${text.repeat(400)}</body></html>`
+
+/** Next with pages that say nothing but their address. */
+export const nextAt = (paths: readonly string[]) =>
+  nextWith(Object.fromEntries(paths.map(path => [path, () => ({body: long(`${path} `)})])))
+
 /** Next with pages that it keeps until they are purged. */
 export function nextWith(pages: Record<string, () => FakePage>): Next {
   return async (request, response, cache) => {

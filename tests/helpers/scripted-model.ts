@@ -1,9 +1,8 @@
 /** An OpenAI-compatible server on the loopback that does what a script says: one step of tools, then words. */
-import {createServer, type ServerResponse} from 'node:http'
-import type {AddressInfo} from 'node:net'
-import {onTestFinished} from 'vitest'
+import type {ServerResponse} from 'node:http'
 import {createModelAssistant} from '#web/server/adapters/model-assistant.ts'
 import {saturdayMorning} from './leads.ts'
+import {listen} from './listen.ts'
 import {seedCatalogue} from './seed-catalogue.ts'
 
 export interface ToolCall {
@@ -16,7 +15,7 @@ export interface ScriptedTurn {
   words: string
 }
 
-export type Manner = 'good' | 'slow' | 'cut off' | 'wrong tool' | 'wrong price' | 'error' | 'silent'
+export type Manner = 'good' | 'cut off' | 'wrong price' | 'error' | 'silent'
 
 interface ModelRequest {
   messages: {role: string; content?: string}[]
@@ -25,7 +24,7 @@ interface ModelRequest {
 /** `script` gets the customer's message. `told`: what the tools have answered last; `instructions`: as the model got them. */
 export async function startModel(script: (message: string) => ScriptedTurn) {
   const state = {manner: 'good' as Manner, calls: 0, instructions: '', told: [] as string[]}
-  const server = createServer(async (request, response) => {
+  const {url} = await listen(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const {messages} = JSON.parse(Buffer.concat(chunks).toString('utf8')) as ModelRequest
@@ -36,12 +35,7 @@ export async function startModel(script: (message: string) => ScriptedTurn) {
     const isSecondStep = messages.at(-1)?.role === 'tool'
     respond(response, state.manner, script(message), isSecondStep)
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return {url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, state}
+  return {url: `${url}/v1`, state}
 }
 
 const silentLog = {info() {}, warn() {}, error() {}}
@@ -65,23 +59,15 @@ export async function assistantOf(
 }
 
 function respond(response: ServerResponse, manner: Manner, {tools, words}: ScriptedTurn, isSecondStep: boolean): void {
-  if (manner === 'slow') return
   if (manner === 'error') {
     response.writeHead(500, {'content-type': 'application/json'}).end('{"error":{"message":"overloaded"}}')
     return
   }
-  const calls =
-    manner === 'wrong tool'
-      ? [
-          {name: 'send_order', input: {price: 1}},
-          {name: 'add_job', input: {}},
-        ]
-      : tools
   const content = manner === 'wrong price' ? `${words} That is $1 altogether.` : manner === 'silent' ? '' : words
-  const isLast = isSecondStep || calls.length === 0 || manner === 'silent'
+  const isLast = isSecondStep || tools.length === 0 || manner === 'silent'
   const deltas = isLast
     ? (content.match(/\S+\s*/g) ?? []).map(words => ({content: words}))
-    : calls.map(({name, input}, index) => {
+    : tools.map(({name, input}, index) => {
         const call = {name, arguments: JSON.stringify(input)}
         return {tool_calls: [{index, id: `call-${index}`, type: 'function', function: call}]}
       })

@@ -1,28 +1,22 @@
 import {once} from 'node:events'
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
-import {type AddressInfo, connect} from 'node:net'
 import {text} from 'node:stream/consumers'
 import {expect, test} from 'vitest'
 import {WebSocket, WebSocketServer} from 'ws'
 import {nextWith, openFront} from '../../helpers/front.ts'
+import {listen, sayRaw} from '../../helpers/listen.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-async function openBoth(answer: Answer) {
+async function openBoth(answer: Answer, secure = false) {
   const lake = createServer(answer)
-  lake.listen(0, '127.0.0.1')
-  await once(lake, 'listening')
-  const lakeUrl = `http://127.0.0.1:${(lake.address() as AddressInfo).port}`
-  const front = await openFront(nextWith({'/': () => ({body: 'home'})}), {lakeUrl})
+  const {url: lakeUrl} = await listen(lake)
+  const front = await openFront(nextWith({'/': () => ({body: 'home'})}), {lakeUrl, secure})
   return {
     lake,
     front,
     site: `http://127.0.0.1:${front.port}`,
-    async [Symbol.asyncDispose]() {
-      await front[Symbol.asyncDispose]()
-      lake.closeAllConnections()
-      lake.close()
-    },
+    [Symbol.asyncDispose]: () => front[Symbol.asyncDispose](),
   }
 }
 
@@ -52,20 +46,17 @@ test('/_lake leads to the lake: method, query, body and status pass, with the ca
 })
 
 test('events arrive one by one, and the lake hears when the caller leaves', async () => {
-  let left: () => void
-  const gone = new Promise<void>(resolve => {
-    left = resolve
-  })
+  const gone = Promise.withResolvers<void>()
   await using both = await openBoth((_, response) => {
     response.writeHead(200, {'content-type': 'text/event-stream'}).write('event: welcome\n\n')
-    response.on('close', () => left())
+    response.on('close', gone.resolve)
   })
   const leaving = new AbortController()
   const {body} = await fetch(`${both.site}/_lake/v1/data/listen/production`, {signal: leaving.signal})
   const {value} = (await body?.getReader().read()) ?? {}
   expect(new TextDecoder().decode(value)).toBe('event: welcome\n\n')
   leaving.abort()
-  await gone
+  await gone.promise
 })
 
 test('WebSockets pass both ways', async () => {
@@ -83,9 +74,8 @@ test('WebSockets pass both ways', async () => {
 
 test('an upgrade of any other address is answered like a request without one', async () => {
   await using both = await openBoth((_, response) => response.end())
-  const client = connect(both.front.port, '127.0.0.1')
-  client.write('GET / HTTP/1.1\r\nHost: site\r\nConnection: Upgrade, close\r\nUpgrade: h2c\r\n\r\n')
-  expect(await text(client)).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*home/)
+  const words = 'GET / HTTP/1.1\r\nHost: site\r\nConnection: Upgrade, close\r\nUpgrade: h2c\r\n\r\n'
+  expect(await sayRaw(both.front.port, words)).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*home/)
 })
 
 test('while the lake is away, callers are told in its own shape to come back', async () => {
@@ -100,9 +90,20 @@ test('while the lake is away, callers are told in its own shape to come back', a
 
 test('whether the lake is reached over https is told by the site, never by the sender', async () => {
   const answer: Answer = (request, response) => response.end(String(request.headers['x-forwarded-proto']))
-  await using both = await openBoth(answer)
-  for (const proto of ['https', 'https, http', 'http'])
-    expect(await (await fetch(`${both.site}/_lake/v1/ping`, {headers: {'x-forwarded-proto': proto}})).text()).toBe(
-      'http',
-    )
+  for (const secure of [false, true]) {
+    await using both = await openBoth(answer, secure)
+    for (const proto of ['https', 'https, http', 'http']) {
+      const told = await fetch(`${both.site}/_lake/v1/ping`, {headers: {'x-forwarded-proto': proto}})
+      expect(await told.text(), proto).toBe(secure ? 'https' : 'http')
+    }
+  }
+})
+
+test('a lake that breaks off in the middle of an answer ends it for the caller, too', async () => {
+  await using both = await openBoth((_, response) => {
+    response.writeHead(200, {'content-length': 10}).write('half')
+    setTimeout(() => response.destroy(), 20)
+  })
+  const answer = await fetch(`${both.site}/_lake/v1/ping`)
+  await expect(answer.text()).rejects.toThrow('terminated')
 })

@@ -2,9 +2,8 @@
 import {randomBytes} from 'node:crypto'
 import {gzipSync} from 'node:zlib'
 import {expect, test} from 'vitest'
-import {nextWith, openFront} from '../../helpers/front.ts'
+import {long, nextAt, nextWith, openFront} from '../../helpers/front.ts'
 
-const long = (text: string) => `<html><body>${text.repeat(400)}</body></html>`
 const draft = {cookie: '__prerender_bypass=abc'}
 
 test('Next is asked for whole, plain pages, and compares only what is no page', async () => {
@@ -52,9 +51,7 @@ test('of a page that is not kept everybody gets his own, two at a time', async (
 
 test('only pages under their plain address are kept, and nothing of the API, the lake or the Studio', async () => {
   const paths = ['/api/a', '/cms/a', '/studio/a', '/_next/a', '/og/a', '/a%20b', '/a;b']
-  await using front = await openFront(
-    nextWith(Object.fromEntries(paths.map(path => [path, () => ({body: long('a ')})]))),
-  )
+  await using front = await openFront(nextAt(paths))
   for (const path of [...paths, ...paths]) expect((await front.get(path)).status, path).toBe(200)
   expect(front.asked).toEqual([...paths, ...paths])
 })

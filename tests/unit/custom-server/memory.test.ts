@@ -1,13 +1,10 @@
 /** What finished pages may take of the memory, and which of them are one. */
 import {randomBytes} from 'node:crypto'
 import {expect, test} from 'vitest'
-import {nextWith, openFront} from '../../helpers/front.ts'
-
-const long = (text: string) => `<html><body>${text.repeat(400)}</body></html>`
+import {long, nextAt, nextWith, openFront} from '../../helpers/front.ts'
 
 test('memory stays within its bounds, and what was not asked for lately goes first', async () => {
-  const pages = Object.fromEntries(Array.from({length: 30}, (_, n) => [`/${n}`, () => ({body: long(`${n} `)})]))
-  await using front = await openFront(nextWith(pages), {maxBytes: 20_000})
+  await using front = await openFront(nextAt(Array.from({length: 30}, (_, n) => `/${n}`)), {maxBytes: 20_000})
   for (let n = 0; n < 30; n++) {
     await front.get(`/${n}`)
     await front.get('/0')
@@ -25,7 +22,7 @@ test('a page that is larger than all of the memory pushes out no other', async (
 })
 
 test('a page that is made again takes the place of the one before', async () => {
-  await using front = await openFront(nextWith({'/a': () => ({body: long('a ')})}))
+  await using front = await openFront(nextAt(['/a']))
   await front.get('/a')
   const {bytes} = front.pages
   for (let round = 0; round < 3; round++) {
@@ -38,7 +35,7 @@ test('a page that is made again takes the place of the one before', async () => 
 })
 
 test("a browser's requests for a page's data are left to Next, and take no memory beside the page", async () => {
-  await using front = await openFront(nextWith({'/a': () => ({body: long('a ')})}))
+  await using front = await openFront(nextAt(['/a']))
   await front.get('/a')
   const {bytes} = front.pages
   for (let n = 0; n < 20; n++) await front.get('/a', {rsc: '1', 'next-router-state-tree': `tree ${n}`})

@@ -1,66 +1,51 @@
 /** Clients that send many requests ahead, or read no answers. */
 import {once} from 'node:events'
-import {createServer, type ServerResponse} from 'node:http'
-import {type AddressInfo, connect} from 'node:net'
+import type {ServerResponse} from 'node:http'
+import {connect} from 'node:net'
 import {text} from 'node:stream/consumers'
 import {expect, test} from 'vitest'
 import {oneAtATime} from '#web/custom-server/one-at-a-time.ts'
+import {listen} from '../../helpers/listen.ts'
 
 /** Answers when it is told to. */
 async function openServer(limits = {unread: 30_000, unsent: 30_000}) {
-  const asked: {url: string; response: ServerResponse}[] = []
-  const server = createServer(
-    oneAtATime((request, response) => asked.push({url: request.url ?? '', response}), 60_000, limits),
-  ).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const {port} = server.address() as AddressInfo
-  return {
-    asked,
-    port,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
+  const asked: ServerResponse[] = []
+  const {port} = await listen(oneAtATime((_, response) => asked.push(response), 60_000, limits))
+  const answerTo = async (place: number) => {
+    await expect.poll(() => asked.length).toBe(place + 1)
+    return asked[place] as ServerResponse
   }
+  const open = (words: string) => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    socket.write(words)
+    return socket
+  }
+  return {asked, answerTo, open}
 }
 
+const last = 'Connection: close\r\n'
 const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: site\r\n${more}\r\n`
 
 test('requests sent ahead are answered one after another, in their order', async () => {
-  await using server = await openServer()
-  const socket = connect(server.port, '127.0.0.1')
-  const answers = text(socket)
-  socket.write(get('/1') + get('/2') + get('/3', 'Connection: close\r\n'))
-  for (const count of [1, 2, 3]) {
-    await expect.poll(() => server.asked.length).toBe(count)
-    server.asked[count - 1]?.response.end(`answer ${count}`)
-  }
-  expect((await answers).match(/answer \d/g)).toEqual(['answer 1', 'answer 2', 'answer 3'])
+  const {answerTo, open} = await openServer()
+  const answers = text(open(get('/1') + get('/2') + get('/3', last)))
+  for (const place of [0, 1, 2]) (await answerTo(place)).end(`answer ${place}`)
+  expect((await answers).match(/answer \d/g)).toEqual(['answer 0', 'answer 1', 'answer 2'])
 })
 
 test('a connection that sends hundreds of requests ahead is ended, and others are answered', async () => {
-  await using server = await openServer()
-  const greedy = connect(server.port, '127.0.0.1')
-  greedy.on('error', () => {})
-  greedy.write(get('/greedy').repeat(600))
-  await once(greedy, 'close')
-  expect(server.asked).toHaveLength(1)
-  const honest = connect(server.port, '127.0.0.1')
-  const answer = text(honest)
-  honest.write(get('/honest', 'Connection: close\r\n'))
-  await expect.poll(() => server.asked.length).toBe(2)
-  server.asked[1]?.response.end('hello')
+  const {asked, answerTo, open} = await openServer()
+  await once(open(get('/greedy').repeat(600)), 'close')
+  expect(asked).toHaveLength(1)
+  const answer = text(open(get('/honest', last)))
+  ;(await answerTo(1)).end('hello')
   expect(await answer).toContain('hello')
 })
 
 test('an answer that nobody takes ends with its connection', async () => {
-  await using server = await openServer({unread: 200, unsent: 30_000})
-  const socket = connect(server.port, '127.0.0.1').pause()
-  socket.on('error', () => {})
-  socket.write(get('/'))
-  await expect.poll(() => server.asked.length).toBe(1)
-  const {response} = server.asked[0] as {response: ServerResponse}
+  const {answerTo, open} = await openServer({unread: 200, unsent: 30_000})
+  const socket = open(get('/')).pause()
+  const response = await answerTo(0)
   const ended = once(response, 'close')
   response.end(Buffer.alloc(50_000_000))
   await ended
@@ -69,34 +54,27 @@ test('an answer that nobody takes ends with its connection', async () => {
 })
 
 test('who sends on after the answer is ended, and who ends his body goes on with the connection', async () => {
-  await using server = await openServer({unread: 30_000, unsent: 300})
-  const post = (path: string) => `POST ${path} HTTP/1.1\r\nHost: site\r\nContent-Length: 9\r\n\r\nabc`
-  const slow = connect(server.port, '127.0.0.1')
-  const honest = connect(server.port, '127.0.0.1')
+  const {asked, answerTo, open} = await openServer({unread: 30_000, unsent: 300})
+  const post = 'POST / HTTP/1.1\r\nHost: site\r\nContent-Length: 9\r\n\r\nabc'
+  const [slow, honest] = [open(post), open(post)]
   const ended = once(slow.resume(), 'close')
   const answers = text(honest)
-  slow.write(post('/slow'))
-  honest.write(post('/honest'))
-  await expect.poll(() => server.asked.length).toBe(2)
-  for (const {response} of server.asked) response.writeHead(429).end('later')
+  await answerTo(1)
+  for (const response of asked) response.writeHead(429).end('later')
   honest.write('defghi')
   await ended
-  honest.write(get('/again', 'Connection: close\r\n'))
-  await expect.poll(() => server.asked.length).toBe(3)
-  server.asked[2]?.response.end('welcome')
+  honest.write(get('/again', last))
+  ;(await answerTo(2)).end('welcome')
   expect(await answers).toContain('welcome')
 })
 
 test.each(['Content-Length: 900000000', 'Transfer-Encoding: chunked'])(
   'a long body is not read on once it is refused: %s',
   async header => {
-    await using server = await openServer()
-    const socket = connect(server.port, '127.0.0.1')
-    socket.on('error', () => {})
+    const {answerTo, open} = await openServer()
+    const socket = open(`POST / HTTP/1.1\r\nHost: site\r\n${header}\r\n\r\n`)
     const answer = once(socket, 'data')
-    socket.write(`POST / HTTP/1.1\r\nHost: site\r\n${header}\r\n\r\n`)
-    await expect.poll(() => server.asked.length).toBe(1)
-    server.asked[0]?.response.writeHead(413).end('too large')
+    ;(await answerTo(0)).writeHead(413).end('too large')
     expect(String(await answer)).toContain('413')
     const piece = Buffer.alloc(1_000_000)
     let sent = 0

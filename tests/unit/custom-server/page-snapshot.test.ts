@@ -1,33 +1,23 @@
-import {once} from 'node:events'
 import {existsSync, writeFileSync} from 'node:fs'
-import {createServer} from 'node:http'
-import type {AddressInfo} from 'node:net'
 import {join} from 'node:path'
 import {temporaryFolder} from 'content-lake/testing/folder'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {forgetProcessValues} from '#web/config/process.ts'
 import {shutDown} from '#web/config/shutdown.ts'
 import {PageStore} from '#web/custom-server/page-cache.ts'
 import {isContentThere, keepSnapshot, restoreSnapshot} from '#web/custom-server/page-snapshot.ts'
+import {listen} from '../../helpers/listen.ts'
 
 /** Answers with 503 as often as told, then with 200. */
 async function sourceThatFails(times: number): Promise<string> {
   let asked = 0
-  const server = createServer((_request, response) => response.writeHead(asked++ < times ? 503 : 200).end())
-  onTestFinished(() => void server.close())
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/ping`
+  const {url} = await listen((_, response) => response.writeHead(asked++ < times ? 503 : 200).end())
+  return url
 }
 
-test('a content source that is only just coming up is waited for', async () => {
-  const source = await sourceThatFails(3)
-  expect(await isContentThere(source)).toBe(true)
-})
-
-test('a content source that stays away does not hold a start for longer than told', async () => {
-  const source = await sourceThatFails(Number.POSITIVE_INFINITY)
-  expect(await isContentThere(source, 100)).toBe(false)
+test('a content source that is only just coming up is waited for, one that stays away no longer than told', async () => {
+  expect(await isContentThere(await sourceThatFails(3))).toBe(true)
+  expect(await isContentThere(await sourceThatFails(Number.POSITIVE_INFINITY), 100)).toBe(false)
 })
 
 function storeWith(paths: string[]): PageStore<{status: number; html: string}> {

@@ -1,30 +1,31 @@
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {nextWith, openFront} from '../../helpers/front.ts'
+import {long, nextAt, nextWith, openFront} from '../../helpers/front.ts'
 
-const long = (text: string) => `<html><body>${text.repeat(400)}</body></html>`
-
-test('a finished page is answered from memory from then on, to whatever encoding the reader takes', async () => {
-  await using front = await openFront(nextWith({'/faq': () => ({body: long('question ')})}))
-  for (const encoding of ['', 'gzip', 'br', 'gzip, deflate, br', 'br;q=0, gzip', 'identity']) {
-    const {status, text, headers} = await front.get('/faq', encoding ? {'accept-encoding': encoding} : {})
-    expect([status, text]).toEqual([200, long('question ')])
+test.each([
+  ['', undefined],
+  ['identity', undefined],
+  ['gzip', 'gzip'],
+  ['gzip, deflate, br', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['*;q=0, gzip', 'gzip'],
+])('of a finished page who takes "%s" gets %s', async (taken, encoding) => {
+  await using front = await openFront(nextAt(['/faq']))
+  for (let round = 0; round < 2; round++) {
+    const {status, text, headers} = await front.get('/faq', taken ? {'accept-encoding': taken} : {})
+    expect([status, text, headers['content-encoding']]).toEqual([200, long('/faq '), encoding])
     expect(headers.vary).toContain('Accept-Encoding')
   }
-  expect((await front.get('/faq', {'accept-encoding': 'gzip, br'})).headers['content-encoding']).toBe('br')
-  expect((await front.get('/faq', {'accept-encoding': '*;q=0, gzip'})).headers['content-encoding']).toBe('gzip')
   expect(front.asked).toEqual(['/faq'])
 })
 
 test('whatever the first reader of a page took, each later one gets what he takes, and the page is made once', async () => {
   const encodings = ['br', 'gzip', 'identity']
   const paths = encodings.map(encoding => `/${encoding}`)
-  await using front = await openFront(
-    nextWith(Object.fromEntries(paths.map(path => [path, () => ({body: long(path)})]))),
-  )
+  await using front = await openFront(nextAt(paths))
   for (const path of paths) {
     for (const encoding of [path.slice(1), ...encodings]) {
       const {headers, text} = await front.get(path, {'accept-encoding': encoding})
-      expect([headers['content-encoding'] ?? 'identity', text]).toEqual([encoding, long(path)])
+      expect([headers['content-encoding'] ?? 'identity', text]).toEqual([encoding, long(`${path} `)])
     }
     const {headers, text} = await front.get(path, {'accept-encoding': 'br'}, 'HEAD')
     expect([headers['content-encoding'], text]).toEqual(['br', ''])
@@ -48,10 +49,8 @@ test('a purge of one of its tags drops a page, and no other', async () => {
 
 test('a page that was being made when its purge came is not kept', async () => {
   let price = 100
-  let finish = () => {}
-  let made: Promise<void> | undefined = new Promise(resolve => {
-    finish = resolve
-  })
+  const gate = Promise.withResolvers<void>()
+  let made: Promise<void> | undefined = gate.promise
   await using front = await openFront(nextWith({'/a': () => ({body: long(`$${price} `), made})}))
   const early = front.get('/a')
   await expect.poll(() => front.asked.length).toBe(1)
@@ -59,13 +58,13 @@ test('a page that was being made when its purge came is not kept', async () => {
   front.purge('page:/a')
   const late = front.get('/a')
   made = undefined
-  finish()
+  gate.resolve()
   expect((await early).text).toContain('$100')
   expect((await late).text).toContain('$120')
 })
 
 test('the draft mode, queries that a page reads, other methods and calls with rights are never answered from memory', async () => {
-  await using front = await openFront(nextWith({'/a': () => ({body: long('a ')})}), {readParameters: ['x']})
+  await using front = await openFront(nextAt(['/a']), {readParameters: ['x']})
   await front.get('/a')
   await front.get('/a', {cookie: 'x=1; __prerender_bypass=abc'})
   await front.get('/a?x=1')
@@ -80,13 +79,10 @@ test('the draft mode, queries that a page reads, other methods and calls with ri
 })
 
 test('parameters that no page reads are answered with the ready page, which no CDN keeps under that address', async () => {
-  await using front = await openFront(nextWith({'/a': () => ({body: long('a ')})}), {
-    readParameters: ['sent'],
-    hasCdn: true,
-  })
+  await using front = await openFront(nextAt(['/a']), {readParameters: ['sent'], hasCdn: true})
   for (const query of ['?gclid=1', '?utm_source=x&fbclid=%E2%9C%93', '?', '?x', '?gclid=2', '?sent']) {
     const {status, text, headers} = await front.get(`/a${query}`)
-    expect([status, text], query).toEqual([200, long('a ')])
+    expect([status, text], query).toEqual([200, long('/a ')])
     expect(headers['cdn-cache-control'], query).toBeUndefined()
   }
   expect(front.asked).toEqual(['/a?gclid=1', '/a?sent'])
@@ -125,7 +121,6 @@ test('an old address of content leads on with the query of each visitor, beside 
   await using front = await openFront(nextWith(pages), {isRoute: path => path.startsWith('/request/')})
   const led = async (path: string) => (await front.get(path)).headers.location
   expect(await led('/old?gclid=1&x=%')).toBe('/new?gclid=1&x=%')
-  expect(await led('/old?gclid=2')).toBe('/new?gclid=2')
   expect(await led('/old')).toBe('/new')
   expect(await led('/old?')).toBe('/new')
   expect(await led('/form?tab=hourly&gclid=3&a=b=c')).toBe('/book?tab=ai&gclid=3&a=b=c#form')
@@ -190,7 +185,7 @@ test('a tag that is weak already stays as it is', async () => {
 })
 
 test('a reader who has the page already is told so in 304, from memory and from Next', async () => {
-  await using front = await openFront(nextWith({'/a': () => ({body: long('a ')})}))
+  await using front = await openFront(nextAt(['/a']))
   const {headers} = await front.get('/a', {'accept-encoding': 'br'})
   const etag = headers.etag as string
   expect(etag).toMatch(/^W\/"/)

@@ -1,8 +1,8 @@
 import {once} from 'node:events'
 import {request as httpRequest, type IncomingMessage} from 'node:http'
-import {connect} from 'node:net'
 import {expect, test} from 'vitest'
 import {openFront} from '../../helpers/front.ts'
+import {sayRaw} from '../../helpers/listen.ts'
 
 test('a stream of events leaves word by word', async () => {
   let end = () => {}
@@ -76,13 +76,25 @@ test('a fault of Next is a 500 without a word of it', async () => {
 
 test('headers beyond all measure are answered 431, broken ones 400, and the connection is closed', async () => {
   await using front = await openFront(async (_, response) => void response.end('ok'))
-  const say = async (words: string) => {
-    const socket = connect(front.port, '127.0.0.1')
-    socket.write(words)
-    let answer = ''
-    for await (const chunk of socket) answer += String(chunk)
-    return answer.split('\r\n')[0]
+  const say = (header: string) => sayRaw(front.port, `GET / HTTP/1.1\r\nhost: a\r\n${header}\r\n\r\n`)
+  expect(await say(`x-long: ${'x'.repeat(20_000)}`)).toMatch(/^HTTP\/1\.1 431 /)
+  expect(await say('no colon here')).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+test('a request without a body ends for whoever waits for its end, and one with a body is read whole', async () => {
+  await using front = await openFront(async (request, response) => {
+    let text = ''
+    request.on('data', chunk => {
+      text += chunk
+    })
+    await once(request, 'end')
+    response.end(`[${text}]`)
+  })
+  for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    const say = (rest: string) =>
+      sayRaw(front.port, `${method} /api/x HTTP/1.1\r\nHost: here\r\nConnection: close\r\n${rest}`)
+    expect(await say('\r\n'), method).toContain('[]')
+    expect(await say('Content-Length: 0\r\n\r\n'), method).toContain('[]')
+    expect(await say('Content-Length: 5\r\n\r\nwords'), method).toContain('[words]')
   }
-  expect(await say(`GET / HTTP/1.1\r\nhost: a\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`)).toContain(' 431 ')
-  expect(await say('GET / HTTP/1.1\r\nno colon here\r\n\r\n')).toContain(' 400 ')
 })

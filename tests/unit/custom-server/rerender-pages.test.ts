@@ -1,12 +1,10 @@
-import {createServer} from 'node:http'
-import type {AddressInfo} from 'node:net'
 import {expect, test} from 'vitest'
 import type {PageStore} from '#web/custom-server/page-cache.ts'
 import {readOwnPage, rerenderAfterPurge} from '#web/custom-server/rerender-pages.ts'
-import {nextWith, openFront} from '../../helpers/front.ts'
+import {long, nextAt, nextWith, openFront} from '../../helpers/front.ts'
+import {listen} from '../../helpers/listen.ts'
 
 const isFinished = (pages: PageStore<string>, paths: string[]) => paths.every(path => pages.finished(path))
-const long = (text: string) => `<html><body>${text.repeat(400)}</body></html>`
 
 test('pages that were in memory are made again after a purge, without a reader, and others are not', async () => {
   let price = 100
@@ -33,9 +31,7 @@ test('pages that were in memory are made again after a purge, without a reader, 
 
 test('a purge of everything does not occupy the server: the pages that were read last are made, the others wait', async () => {
   const paths = Array.from({length: 12}, (_, n) => `/${n}`)
-  await using front = await openFront(
-    nextWith(Object.fromEntries(paths.map(path => [path, () => ({body: long(path)})]))),
-  )
+  await using front = await openFront(nextAt(paths))
   for (const path of paths) await front.get(path)
   await expect.poll(() => isFinished(front.pages, paths)).toBe(true)
   front.purge('content')
@@ -64,11 +60,9 @@ test('what was read last is made first, a page that fails is left to its readers
 })
 
 test('a page that is never answered, or never ended, is not waited for', async () => {
-  await using server = createServer(({url}, response) => {
+  const {port} = await listen(({url}, response) => {
     if (url === '/begun') response.write('<html>')
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const {port} = server.address() as AddressInfo
   for (const path of ['/silent', '/begun']) {
     await expect(readOwnPage(port, path, AbortSignal.timeout(300))).rejects.toThrow('aborted')
   }

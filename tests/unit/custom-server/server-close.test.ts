@@ -1,24 +1,18 @@
 import {once} from 'node:events'
 import {Agent, createServer, type IncomingMessage, type RequestListener, request} from 'node:http'
-import type {AddressInfo} from 'node:net'
+import {text} from 'node:stream/consumers'
 import {expect, test} from 'vitest'
 import {onShutdown} from '#web/config/shutdown.ts'
 import {closeGracefully} from '#web/custom-server/server.ts'
+import {listen} from '../../helpers/listen.ts'
 
 /** A server that keeps connections open for an hour, and one kept-open connection to it. */
 async function serve(listener: RequestListener) {
-  const server = createServer({keepAliveTimeout: 3_600_000}, listener).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const {port} = server.address() as AddressInfo
+  const server = createServer({keepAliveTimeout: 3_600_000}, listener)
+  const {port} = await listen(server)
   const agent = new Agent({keepAlive: true, maxSockets: 1})
   const get = (path: string) => request({host: '127.0.0.1', port, path, agent}).end()
   return {server, get}
-}
-
-const textOf = async (message: IncomingMessage) => {
-  let text = ''
-  for await (const chunk of message) text += String(chunk)
-  return text
 }
 
 test('a request under way is answered whole, and its kept-open connection does not hold the process', async () => {
@@ -46,7 +40,7 @@ test('a request under way is answered whole, and its kept-open connection does n
   const closed = closeGracefully(server, closeNext, 3_600_000)
   const [answer] = (await answered) as [IncomingMessage]
   finish.resolve()
-  expect(await textOf(answer)).toBe('first half, second half')
+  expect(await text(answer)).toBe('first half, second half')
   await closed
   expect(order).toEqual(['Next closed', 'work given back'])
 })

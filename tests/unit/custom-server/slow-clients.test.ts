@@ -1,54 +1,29 @@
-import {once} from 'node:events'
 import type {RequestListener} from 'node:http'
-import {type AddressInfo, connect} from 'node:net'
 import {expect, test} from 'vitest'
 import {readEnv} from '#web/config/environment.ts'
 import {createHttpServer, timeoutsMs} from '#web/custom-server/server.ts'
+import {listen, sayRaw} from '../../helpers/listen.ts'
 
 const times = {headers: 200, request: 400, silence: 10_000, idle: 200, check: 50}
 
-async function openServer(listener: RequestListener, changed: Partial<typeof times> = {}) {
-  const server = createHttpServer(listener, null, {...times, ...changed})
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const {port} = server.address() as AddressInfo
-  return {
-    /** What the server says to these words until it closes the connection, which it has to do by itself. */
-    async say(words: string): Promise<string> {
-      const socket = connect(port, '127.0.0.1')
-      socket.on('error', () => {})
-      socket.write(words)
-      let answer = ''
-      for await (const chunk of socket) answer += String(chunk)
-      return answer
-    },
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
+/** What such a server says to `words` until it closes the connection by itself. */
+async function say(words: string, listener: RequestListener, changed: Partial<typeof times> = {}) {
+  const {port} = await listen(createHttpServer(listener, null, {...times, ...changed}))
+  return sayRaw(port, words)
 }
 
-test('headers that never end are answered 408', async () => {
-  await using server = await openServer((_, response) => void response.end('ok'))
-  expect(await server.say('GET / HTTP/1.1\r\nhost: a\r\nx-one: 1\r\n')).toContain(' 408 ')
+const get = 'GET / HTTP/1.1\r\nhost: a\r\n'
+const ok: RequestListener = (_, response) => void response.end('ok')
+
+test('headers or a body that never end are answered 408', async () => {
+  expect(await say(`${get}x-one: 1\r\n`, ok)).toContain(' 408 ')
+  const body = 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\nabc'
+  expect(await say(body, request => void request.resume())).toContain(' 408 ')
 })
 
-test('a body that never ends is answered 408', async () => {
-  await using server = await openServer(request => void request.resume())
-  const words = 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\nabc'
-  expect(await server.say(words)).toContain(' 408 ')
-})
-
-test('a connection that asks nothing more is closed after its answer', async () => {
-  await using server = await openServer((_, response) => void response.end('ok'))
-  expect(await server.say('GET / HTTP/1.1\r\nhost: a\r\n\r\n')).toMatch(/ 200 [\s\S]*ok$/)
-})
-
-test('a connection on which nothing happens at all is closed', async () => {
-  await using server = await openServer(() => {}, {silence: 200})
-  expect(await server.say('GET / HTTP/1.1\r\nhost: a\r\n\r\n')).toBe('')
+test('a connection that asks nothing more is closed after its answer, and one on which nothing happens at all', async () => {
+  expect(await say(`${get}\r\n`, ok)).toMatch(/ 200 [\s\S]*ok$/)
+  expect(await say(`${get}\r\n`, () => {}, {silence: 200})).toBe('')
 })
 
 test('nobody is cut off whom the site itself keeps waiting, or who sends photos over a slow line', () => {

@@ -1,16 +1,10 @@
-import {connect} from 'node:net'
-import {text} from 'node:stream/consumers'
 import {expect, test} from 'vitest'
 import {nextWith, openFront} from '../../helpers/front.ts'
+import {sayRaw} from '../../helpers/listen.ts'
 
 const pages = {'/about': () => ({body: 'about us'})}
 
-/** A request that no client library would send. */
-function say(port: number, lines: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1')
-  socket.write(`${lines}\r\nHost: site\r\nConnection: close\r\n\r\n`)
-  return text(socket)
-}
+const say = (port: number, line: string) => sayRaw(port, `${line}\r\nHost: site\r\nConnection: close\r\n\r\n`)
 
 test.each(['/%zz', '/%c0%af', '/a%'])('an address with a bad escape is refused: %s', async path => {
   await using front = await openFront(nextWith(pages))

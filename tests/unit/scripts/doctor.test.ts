@@ -1,10 +1,10 @@
 /** `npm run doctor` against small servers with planted faults. */
-import {createServer} from 'node:http'
 import {expect, test} from 'vitest'
 import {examine, type OwnChecks} from '../../../scripts/doctor/checks.ts'
 import {checkCarrier} from '../../../scripts/doctor/own.ts'
 import {checkHttps, notChecked, ok} from '../../../scripts/doctor/site.ts'
-import {listen, plainSite, tlsSite} from '../../helpers/faulty-site.ts'
+import {plainSite, tlsSite} from '../../helpers/faulty-site.ts'
+import {listen} from '../../helpers/listen.ts'
 
 const wellOwn: OwnChecks = {carrier: () => ok('verified'), roundTrip: () => ok('live after 1 s')}
 
@@ -57,12 +57,11 @@ test('the carrier: verified, none, a number in no service, a wrong token, an ans
     '/v1/Services/MG2/Compliance/Usa2p': {compliance: [{campaign_status: 'FAILED'}, {campaign_status: 'VERIFIED'}]},
     '/v1/Services/MG3/Compliance/Usa2p': {compliance: []},
   }
-  const server = createServer((request, response) => {
+  const {url: apiUrl} = await listen((request, response) => {
     const answer = answers[(request.url ?? '').replace(/\?.*/, '')]
     const isKnown = request.headers.authorization === `Basic ${Buffer.from('AC1:right').toString('base64')}`
     response.writeHead(isKnown ? (answer ? 200 : 500) : 401).end(JSON.stringify(answer ?? {}))
   })
-  const apiUrl = `http://127.0.0.1:${await listen(server)}`
   const state = async (from: {number: string} | {messagingServiceSid: string}, authToken = 'right') =>
     (await checkCarrier({accountSid: 'AC1', authToken, from, apiUrl})).state
   expect(await state({number: '+13035552172'})).toBe('ok')
