@@ -8,6 +8,7 @@ import {attackDisk, mountDisk} from './attack-disk.ts'
 import {attackRenders} from './attack-renders.ts'
 import {attackSlow} from './attack-slow.ts'
 import {attackWords} from './attack-words.ts'
+import {ports} from './open-site.ts'
 import {type Watched, watchSite} from './watch-site.ts'
 
 /**
@@ -21,7 +22,7 @@ export default async function benchAttacks() {
   // Only what the mount shows: the folder itself may be one.
   for (const part of ['lake', 'site', 'secrets.json']) rmSync(join(dataDir, part), {recursive: true, force: true})
   process.env.TRUSTED_PROXIES = '1'
-  const config = readConfig({port: 3181, lakePort: 3182, dataDir})
+  const config = readConfig({...ports, dataDir})
   const logFile = join(dataDir, 'site.log')
   const wanted = (process.env.BENCH_ONLY ?? '').split(',').filter(Boolean)
   const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -46,6 +46,7 @@ test('a purged page is served as it was while the content source is away', async
   expect(answer.headers['cdn-cache-control']).toBeUndefined()
   expect((await front.get('/lawn', {'if-none-match': String(headers.etag)})).status).toBe(304)
   expect((await front.get('/lawn', {}, 'HEAD')).status).toBe(200)
+  expect(failedRenders()).toEqual([])
 })
 
 test('a purged page is new as soon as the content source answers', async () => {

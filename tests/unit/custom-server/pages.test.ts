@@ -98,6 +98,7 @@ test('an answer of another status, private, unfinished or with a cookie is never
     '/cookie': {headers: {'set-cookie': 'a=b'}},
     '/other': {headers: {vary: 'accept-language'}},
     '/moved': {status: 308, headers: {location: '/a'}},
+    '/gone': {status: 404},
   }
   await using front = await openFront(
     nextWith(Object.fromEntries(Object.entries(odd).map(([path, page]) => [path, () => ({body: long('a'), ...page})]))),
@@ -106,7 +107,7 @@ test('an answer of another status, private, unfinished or with a cookie is never
     await front.get(path)
     await front.get(path)
   }
-  expect(front.asked).toHaveLength(14)
+  expect(front.asked).toHaveLength(16)
   for (const path of Object.keys(odd)) expect(front.pages.finished(path), path).toBeNull()
 })
 

@@ -39,6 +39,9 @@ const agreeing = [
 
 const notAgreeing = [
   'okay hold on',
+  'yes but not today',
+  'is that all?',
+  'send me the prices first',
   'yes, and tell them I want it cheaper',
   'yes, tell them 50 dollars is my limit',
   'sure, but tell them to call first',
@@ -57,7 +60,6 @@ const notAgreeing = [
   'ok but can you do it cheaper?',
   'sure, if you take 10% off',
   'right, that is too much',
-  'send me the price first',
   'please send someone to look first',
   'yes, but not before June',
   'yes, my number is 704 555 0145',

@@ -15,15 +15,12 @@ test('a certain job is on the list at once, and its price is asked for once, wit
   expect(told.jobs[0]).toMatchObject({price: 200, range: {low: 160, high: 240}})
 })
 
-test('a whole order by words, taps and the contact details is sent by a yes, and by nothing else', () => {
+test('a whole order by words, taps and the contact details is sent by a yes', () => {
   const steps = ['hang 6 blinds and fix my squeaky gate', '> No photos']
   const open = play(steps, {...empty, contact: person})
   const asked = asksToSend(open) ? open : play([...steps, 'ok'], {...empty, contact: person})
   expect(names(asked)).toEqual(['Window Treatments: Blinds × 6'])
   expect(asksToSend(asked)).toBe(true)
-  for (const no of ['yes but not today', 'is that all?', 'ok hold on', 'send me the prices first']) {
-    expect(converse(catalogue, asked, {message: no, photosCount: 0}).isReady, no).toBe(false)
-  }
   expect(converse(catalogue, asked, {message: 'yes, send it', photosCount: 0}).isReady).toBe(true)
   expect(play(['yes'], {...empty, contact: person}).isReady).toBe(false)
 })
@@ -37,18 +34,6 @@ test('a question stands until a message passes it over: filling in the contact, 
   expect(converse(catalogue, withQuestion, {message: 'my dog is friendly', photosCount: 0}).question?.id).toBe(
     'confirm',
   )
-})
-
-const typed: [says: string, becomes: string][] = [
-  ['full motion', 'TV Mount Installation: Full motion mount'],
-  ['I think the premium one please', 'TV Mount Installation: Premium installation'],
-  ['Basic mount.', 'TV Mount Installation: Basic mount'],
-  ['not sure', 'TV Mount Installation'],
-]
-
-test.each(typed)('"%s" answers the question that stands', (says, becomes) => {
-  const answered = play(['mount a tv', says])
-  expect([names(answered), answered.question?.id, answered.notes]).toEqual([[becomes], 'photos', []])
 })
 
 test('a price that is named beside its job, or beside the next one, needs no question', () => {
@@ -79,24 +64,19 @@ test('who has no email is told once what to do instead', () => {
   expect(play(['mount a tv', 'my email is a@b.co']).reply).not.toContain('without an email')
 })
 
-test('what is added to a yes for the staff is kept with the order', () => {
-  const asked = play(['install 3 shades', '> No photos'], {...empty, contact: person})
-  const sent = converse(catalogue, asked, {
-    message: 'yes please, and tell them the dog is in the crate',
-    photosCount: 0,
-  })
-  expect([sent.isReady, sent.notes?.map(({text}) => text)]).toEqual([true, ['the dog is in the crate']])
-})
-
 const typedAnswers: [asks: string, answer: string, becomes: string][] = [
-  ['mount my tv', 'basic', 'TV Mount Installation: Basic mount'],
+  ['mount a tv', 'full motion', 'TV Mount Installation: Full motion mount'],
+  ['mount a tv', 'I think the premium one please', 'TV Mount Installation: Premium installation'],
+  ['mount a tv', 'Basic mount.', 'TV Mount Installation: Basic mount'],
+  ['mount a tv', 'not sure', 'TV Mount Installation'],
   ['mount my tv', "I'll take the full motion one please", 'TV Mount Installation: Full motion mount'],
   ['patch the hole in the drywall', 'about 4 inches', 'Drywall Repair: Small patch, up to 6 in'],
   ['quiero montar una tele', 'el fijo', 'TV Mount Installation: Basic mount'],
 ]
 
 test.each(typedAnswers)('"%s": the question of its price is answered by the words "%s"', (asks, answer, becomes) => {
-  expect(names(play([asks, answer]))).toEqual([becomes])
+  const answered = play([asks, answer])
+  expect([names(answered), answered.question?.id, answered.notes]).toEqual([[becomes], 'photos', []])
 })
 
 const numbers: [asks: string, answer: string, job: {count?: number; squareFeet?: number}][] = [
@@ -156,13 +136,6 @@ test('the language follows typed words alone', () => {
   const spanish = play(['necesito colgar la tele en la pared'])
   expect(spanish.reply).toContain('En su lista')
   expect(play(['necesito colgar la tele en la pared', '> Basic mount']).reply).not.toContain('Can you')
-})
-
-test('danger is told first, and its words are kept', () => {
-  const outcome = play(['i smell gas in the kitchen'])
-  expect(outcome.reply).toMatch(/^Please leave the house first/)
-  expect(names(outcome)).toEqual([])
-  expect(JSON.stringify(outcome.memory)).toContain('i smell gas in the kitchen')
 })
 
 /** A bench has the figures; this only holds what would stop the site for everybody. */
