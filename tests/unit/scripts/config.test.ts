@@ -1,19 +1,17 @@
 import {execFileSync} from 'node:child_process'
-import {chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {chmodSync, mkdirSync, readFileSync, statSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {temporaryFolder} from 'content-lake/testing/folder'
+import {afterEach, expect, test, vi} from 'vitest'
 import {childEnv, inheritedEnv, lakeSettings, readConfig, requireShared} from '../../../scripts/stack/config.ts'
 import {siteEnv} from '../../../scripts/stack/stack.ts'
 
-test("the owner's password reaches the lake's settings, and the environment of no process", () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'settings-'))
+afterEach(() => void vi.unstubAllEnvs())
+
+test("the owner's password reaches the lake's settings, and the environment of no process", async () => {
+  const dataDir = await temporaryFolder()
   vi.stubEnv('OWNER_PASSWORD', 'shown to the lake alone')
   vi.stubEnv('LOG_LEVEL', 'warn')
-  onTestFinished(() => {
-    vi.unstubAllEnvs()
-    rmSync(dataDir, {recursive: true})
-  })
   const config = readConfig({dataDir})
   expect(lakeSettings(config).ownerPassword).toBe('shown to the lake alone')
   for (const environment of [inheritedEnv(), childEnv(config), siteEnv(config, {})]) {
@@ -22,25 +20,22 @@ test("the owner's password reaches the lake's settings, and the environment of n
   }
 })
 
-test('a site gets its settings ready-made, a release of another version reads the environment itself', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'settings-'))
-  onTestFinished(() => rmSync(dataDir, {recursive: true}))
+test('a site gets its settings ready-made, a release of another version reads the environment itself', async () => {
+  const dataDir = await temporaryFolder()
   const config = readConfig({dataDir, port: 4321})
   expect(JSON.parse(siteEnv(config, {}).SERVER_CONFIG ?? '')).toMatchObject({port: 4321})
   expect(siteEnv(config, {SERVER_CONFIG: ''}).SERVER_CONFIG).toBe('')
 })
 
-test('no other user of the machine reads the data folder', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'settings-'))
-  onTestFinished(() => rmSync(dataDir, {recursive: true}))
+test('no other user of the machine reads the data folder', async () => {
+  const dataDir = await temporaryFolder()
   chmodSync(dataDir, 0o755)
   readConfig({dataDir})
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
 })
 
-test('damaged secrets are copied back from the newest backup, and never replaced', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'settings-'))
-  onTestFinished(() => rmSync(dataDir, {recursive: true}))
+test('damaged secrets are copied back from the newest backup, and never replaced', async () => {
+  const dataDir = await temporaryFolder()
   const file = join(dataDir, 'secrets.json')
   for (const damaged of ['', '{"siteSecret": "half of a secr', 'null', '["siteSecret"]', '{"siteSecret": 7}']) {
     writeFileSync(file, damaged)
@@ -59,32 +54,33 @@ test('damaged secrets are copied back from the newest backup, and never replaced
   )
 })
 
-test('secrets that cannot be read are not called damaged', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'settings-'))
-  onTestFinished(() => rmSync(dataDir, {recursive: true}))
+test('secrets that cannot be read are not called damaged', async () => {
+  const dataDir = await temporaryFolder()
   mkdirSync(join(dataDir, 'secrets.json'))
   const file = join(dataDir, 'secrets.json')
   expect(sentenceOf(() => readConfig({dataDir}))).toBe(`${file} cannot be read or written (EISDIR).`)
 })
 
-test.skipIf(process.getuid?.() !== 0)('secrets of another user are named with both users, and are not replaced', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'settings-'))
-  onTestFinished(() => rmSync(dataDir, {recursive: true}))
-  const file = join(dataDir, 'secrets.json')
-  writeFileSync(file, '{"siteSecret": "kept"}', {mode: 0o600})
-  const program = `
+test.skipIf(process.getuid?.() !== 0)(
+  'secrets of another user are named with both users, and are not replaced',
+  async () => {
+    const dataDir = await temporaryFolder()
+    const file = join(dataDir, 'secrets.json')
+    writeFileSync(file, '{"siteSecret": "kept"}', {mode: 0o600})
+    const program = `
     const {readConfig} = await import(${JSON.stringify(new URL('../../../scripts/stack/config.ts', import.meta.url).href)})
     process.setuid(65534)
     try { readConfig({dataDir: ${JSON.stringify(dataDir)}}) } catch (error) { process.stdout.write(error.message) }`
-  for (const mode of [0o755, 0o700]) {
-    chmodSync(dataDir, mode)
-    const said = execFileSync(process.execPath, ['--input-type=module', '-e', program], {encoding: 'utf8'})
-    expect(said).toMatch(
-      new RegExp(`^${file} belongs to root and this process runs as (\\w+): chown -R \\1 ${dataDir}$`),
-    )
-  }
-  expect(readFileSync(file, 'utf8')).toBe('{"siteSecret": "kept"}')
-})
+    for (const mode of [0o755, 0o700]) {
+      chmodSync(dataDir, mode)
+      const said = execFileSync(process.execPath, ['--input-type=module', '-e', program], {encoding: 'utf8'})
+      expect(said).toMatch(
+        new RegExp(`^${file} belongs to root and this process runs as (\\w+): chown -R \\1 ${dataDir}$`),
+      )
+    }
+    expect(readFileSync(file, 'utf8')).toBe('{"siteSecret": "kept"}')
+  },
+)
 
 function sentenceOf(work: () => unknown): string {
   try {
@@ -95,12 +91,8 @@ function sentenceOf(work: () => unknown): string {
   }
 }
 
-test('the lake of another server is used instead of one here, and only where everything else is shared, too', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'settings-'))
-  onTestFinished(() => {
-    vi.unstubAllEnvs()
-    rmSync(dataDir, {recursive: true})
-  })
+test('the lake of another server is used instead of one here, and only where everything else is shared, too', async () => {
+  const dataDir = await temporaryFolder()
   vi.stubEnv('LAKE_URL', 'http://10.0.0.5:3939/')
   expect(() => readConfig({dataDir})).toThrow('LAKE_URL needs LAKE_TOKEN')
   vi.stubEnv('LAKE_TOKEN', 'skOfTheOther')

@@ -1,12 +1,11 @@
-import {existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, utimesSync, writeFileSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {existsSync, mkdirSync, renameSync, statSync, utimesSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {temporaryFolder} from 'content-lake/testing/folder'
+import {expect, test, vi} from 'vitest'
 import {contentsOf, isStamped, type Sources} from '../../../scripts/release/sources.ts'
 
-function openSources(): {sources: Sources; file: string; stamp: string} {
-  const root = mkdtempSync(join(tmpdir(), 'sources-'))
-  onTestFinished(() => rmSync(root, {recursive: true}))
+async function openSources(): Promise<{sources: Sources; file: string; stamp: string}> {
+  const root = await temporaryFolder()
   mkdirSync(join(root, 'pages/built'), {recursive: true})
   for (const name of ['pages/home.ts', 'pages/built/home.js', 'list.json']) writeFileSync(join(root, name), 'one')
   const isSkipped = (name: string) => name === 'pages/built'
@@ -17,7 +16,7 @@ function openSources(): {sources: Sources; file: string; stamp: string} {
 }
 
 /** Asks when nothing has been written for `ms`. */
-function isStampedAfter(ms: number, {sources, file, stamp}: ReturnType<typeof openSources>): boolean {
+function isStampedAfter(ms: number, {sources, file, stamp}: Awaited<ReturnType<typeof openSources>>): boolean {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(statSync(file).ctimeMs + ms)
   try {
     return isStamped(stamp, sources)
@@ -26,8 +25,8 @@ function isStampedAfter(ms: number, {sources, file, stamp}: ReturnType<typeof op
   }
 }
 
-test('what was built from other contents, or under another name, is built again', () => {
-  const {sources, file, stamp} = openSources()
+test('what was built from other contents, or under another name, is built again', async () => {
+  const {sources, file, stamp} = await openSources()
   expect(isStamped(stamp, sources)).toBe(true)
   writeFileSync(join(sources.root, 'pages/built/home.js'), 'two')
   expect(isStamped(stamp, sources)).toBe(true)
@@ -39,8 +38,8 @@ test('what was built from other contents, or under another name, is built again'
   expect(isStamped(stamp, sources)).toBe(false)
 })
 
-test('a change that leaves size and date of a file as they were is seen, also when its dates had been kept', () => {
-  const opened = openSources()
+test('a change that leaves size and date of a file as they were is seen, also when its dates had been kept', async () => {
+  const opened = await openSources()
   const {sources, file, stamp} = opened
   expect(isStampedAfter(60_000, opened)).toBe(true)
   expect(existsSync(`${stamp}.seen`)).toBe(true)
@@ -55,14 +54,14 @@ test('a change that leaves size and date of a file as they were is seen, also wh
   expect(isStamped(stamp, sources)).toBe(true)
 })
 
-test('the dates of sources that were written a moment ago are not relied upon', () => {
-  const opened = openSources()
+test('the dates of sources that were written a moment ago are not relied upon', async () => {
+  const opened = await openSources()
   expect(isStampedAfter(500, opened)).toBe(true)
   expect(existsSync(`${opened.stamp}.seen`)).toBe(false)
 })
 
-test('dates that were kept beside one build say nothing of another', () => {
-  const opened = openSources()
+test('dates that were kept beside one build say nothing of another', async () => {
+  const opened = await openSources()
   const {sources, stamp} = opened
   expect(isStampedAfter(60_000, opened)).toBe(true)
   writeFileSync(stamp, 'of other contents')

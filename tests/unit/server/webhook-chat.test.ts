@@ -1,8 +1,7 @@
-import {createServer} from 'node:http'
-import type {AddressInfo} from 'node:net'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {isChatAddress} from '#schemas/chat-address.ts'
 import {createWebhookChat} from '#web/server/adapters/webhook-chat.ts'
+import {listen} from '../../helpers/listen.ts'
 
 const message = {title: 'New request No. 1001', reference: '1001-ABCD', statusUrl: null}
 
@@ -18,12 +17,14 @@ async function postTo(address: string, text = 'New Contact') {
 
 test('each chat gets the alert in the shape that it reads', async () => {
   const json = 'application/json'
-  expect(await postTo('https://hooks.slack.com/services/T/B/x')).toEqual({type: json, body: '{"text":"New Contact"}'})
-  expect(await postTo('https://discord.com/api/webhooks/1/x')).toEqual({type: json, body: '{"content":"New Contact"}'})
-  const content = {type: json, body: '{"content":"New Contact"}'}
-  expect(await postTo('https://discordapp.com/api/webhooks/1/x')).toEqual(content)
-  expect(await postTo('https://ntfy.example/topic')).toMatchObject({body: 'New Contact'})
-  expect(await postTo('https://ntfy.sh/topic')).toEqual({type: 'text/plain; charset=utf-8', body: 'New Contact'})
+  for (const [address, type, body] of [
+    ['https://hooks.slack.com/services/T/B/x', json, '{"text":"New Contact"}'],
+    ['https://discord.com/api/webhooks/1/x', json, '{"content":"New Contact"}'],
+    ['https://discordapp.com/api/webhooks/1/x', json, '{"content":"New Contact"}'],
+    ['https://ntfy.example/topic', 'text/plain; charset=utf-8', 'New Contact'],
+    ['https://ntfy.sh/topic', 'text/plain; charset=utf-8', 'New Contact'],
+  ] as const)
+    expect(await postTo(address), address).toEqual({type, body})
 })
 
 test('an alert that is too long for a chat is cut, never in the middle of a character', async () => {
@@ -36,28 +37,16 @@ test('an alert that is too long for a chat is cut, never in the middle of a char
 })
 
 test('refusals, redirects and silence are reasons without the secret address', async () => {
-  const server = createServer((request, response) => {
+  const {url} = await listen((request, response) => {
     const status = Number(request.url?.slice(1))
     if (status === 0) return void request.socket.destroy()
     response.writeHead(status, {location: '/200'}).end()
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const chat = createWebhookChat()
-  expect(await chat.send({...message, to: `${base}/200`, text: 'x'})).toEqual({kind: 'posted'})
-  expect(await chat.send({...message, to: `${base}/404`, text: 'x'})).toEqual({
-    kind: 'later',
-    reason: 'the chat answered 404',
-  })
-  expect(await chat.send({...message, to: `${base}/302`, text: 'x'})).toEqual({
-    kind: 'later',
-    reason: 'the chat answered 302',
-  })
-  expect(await chat.send({...message, to: `${base}/0`, text: 'x'})).toEqual({
-    kind: 'later',
-    reason: 'the chat did not answer (TypeError)',
-  })
+  const answerTo = (status: number) => createWebhookChat().send({...message, to: `${url}/${status}`, text: 'x'})
+  expect(await answerTo(200)).toEqual({kind: 'posted'})
+  expect(await answerTo(404)).toEqual({kind: 'later', reason: 'the chat answered 404'})
+  expect(await answerTo(302)).toEqual({kind: 'later', reason: 'the chat answered 302'})
+  expect(await answerTo(0)).toEqual({kind: 'later', reason: 'the chat did not answer (TypeError)'})
 })
 
 test('a chat is reached over https, or on this very machine', () => {

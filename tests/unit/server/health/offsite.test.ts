@@ -1,7 +1,7 @@
-import {mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {mkdirSync, utimesSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {expect, onTestFinished, test} from 'vitest'
+import {temporaryFolder} from 'content-lake/testing/folder'
+import {expect, test} from 'vitest'
 import {describeOffsite, offsiteStateOf} from '#web/server/health/offsite.ts'
 
 const hour = 60 * 60_000
@@ -9,9 +9,8 @@ const now = Date.parse('2026-11-23T08:00:00.000Z')
 const at = '2026-11-22T08:00:00.000Z'
 const pushed = {backup: '2026-11-22T07-59-00-000Z', archive: 'site.tar.gz.age', bytes: 7, at}
 
-function dataFolder(state: object | null) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'offsite-health-'))
-  onTestFinished(() => rmSync(dataDir, {recursive: true}))
+async function dataFolder(state: object | null) {
+  const dataDir = await temporaryFolder()
   mkdirSync(join(dataDir, 'backups'))
   writeFileSync(join(dataDir, 'secrets.json'), '{}')
   utimesSync(join(dataDir, 'secrets.json'), new Date(now), new Date(now))
@@ -20,13 +19,9 @@ function dataFolder(state: object | null) {
 }
 
 test('the copy in another place is red once it is older than 36 hours, or when the last try failed', async () => {
-  const ask = (state: object, hours: number) =>
-    describeOffsite({
-      dataDir: dataFolder(state),
-      isExpected: true,
-      now: Date.parse(at) + hours * hour,
-      uptimeMs: 2 * hour,
-    })
+  const common = {isExpected: true, uptimeMs: 2 * hour}
+  const ask = async (state: object, hours: number) =>
+    describeOffsite({...common, dataDir: await dataFolder(state), now: Date.parse(at) + hours * hour})
   expect(await ask({pushed}, 36)).toEqual({ok: true, text: `the newest is from ${at}`})
   expect(await ask({pushed}, 37)).toEqual({ok: false, text: expect.stringContaining('npm run backup makes one now')})
   const failed = {at, reason: 'There is no bucket backups.'}
@@ -37,7 +32,7 @@ test('the copy in another place is red once it is older than 36 hours, or when t
 })
 
 test('a site without a copy is red only when it is older than 36 hours, and without a bucket never', async () => {
-  const dataDir = dataFolder(null)
+  const dataDir = await dataFolder(null)
   const ask = (hours: number, isExpected = true, uptimeMs = 2 * hour) =>
     describeOffsite({dataDir, isExpected, now: now + hours * hour, uptimeMs})
   expect(await ask(35)).toEqual({ok: true, text: 'none yet'})

@@ -21,23 +21,16 @@ const storeThat = (answeredAt: () => number) => ({answeredAt}) as Store
 const never = new Promise<never>(() => {})
 
 test('every answer says that it must not be kept, and an error is a sentence', async () => {
-  const plain = answer({ok: true}, {headers: {'x-more': '1'}})
-  expect([plain.status, plain.headers.get('cache-control'), plain.headers.get('x-more')]).toEqual([
-    200,
-    'no-store',
-    '1',
-  ])
-  const refused = refuse(409, 'No.', {'retry-after': '60'})
-  expect([refused.status, refused.headers.get('cache-control'), refused.headers.get('retry-after')]).toEqual([
-    409,
-    'no-store',
-    '60',
-  ])
-  expect(await refused.json()).toEqual({error: 'No.'})
-  expect(await refuse(400, {error: 'No.', fields: {name: 'Who?'}}).json()).toEqual({
-    error: 'No.',
-    fields: {name: 'Who?'},
-  })
+  const refusal = {error: 'No.', fields: {name: 'Who?'}}
+  for (const [given, status, body] of [
+    [answer({ok: true}, {headers: {'x-more': '1'}}), 200, {ok: true}],
+    [refuse(409, 'No.', {'x-more': '1'}), 409, {error: 'No.'}],
+    [refuse(400, refusal, {'x-more': '1'}), 400, refusal],
+  ] as const) {
+    const {headers} = given
+    expect([given.status, headers.get('cache-control'), headers.get('x-more')]).toEqual([status, 'no-store', '1'])
+    expect(await given.json()).toEqual(body)
+  }
 })
 
 test('a refusal for now has a time to come back, and a reference where there is one', async () => {
@@ -59,49 +52,19 @@ test('work that is done in time is given back, and what takes longer is given up
   expect(late.state).toBe('Not done within 100 ms')
 })
 
-test('a store that is silent is given up after a second and a half', async () => {
+test.each([
+  ['is silent: its last answer was long ago', () => 0, 1500],
+  ['goes on answering', () => performance.now(), 10_000],
+  ['falls silent later', () => Math.min(performance.now(), 61_000), 2500],
+])('a store that %s is given up at that moment', async (_, answeredAt, atMs) => {
   setClock()
-  // Its last answer was to an earlier visitor, long ago.
-  vi.advanceTimersByTime(60_000)
-  const silent = watch(
-    withStoreTimeout(
-      storeThat(() => 0),
-      never,
-    ),
-  )
-  await vi.advanceTimersByTimeAsync(1490)
-  expect(silent.state).toBe('waits')
-  await vi.advanceTimersByTimeAsync(20)
-  expect(silent.state).toBe('The store is silent')
-})
-
-test('a store that goes on answering is waited for, but ten seconds at the most', async () => {
-  setClock()
-  const busy = watch(
-    withStoreTimeout(
-      storeThat(() => performance.now()),
-      never,
-    ),
-  )
-  await vi.advanceTimersByTimeAsync(9900)
-  expect(busy.state).toBe('waits')
-  await vi.advanceTimersByTimeAsync(200)
-  expect(busy.state).toBe('The store is silent')
-})
-
-test('a store that falls silent later is given up a second and a half after its last answer', async () => {
-  setClock()
-  const last = performance.now() + 1000
-  const fallen = watch(
-    withStoreTimeout(
-      storeThat(() => Math.min(performance.now(), last)),
-      never,
-    ),
-  )
-  await vi.advanceTimersByTimeAsync(2490)
-  expect(fallen.state).toBe('waits')
-  await vi.advanceTimersByTimeAsync(20)
-  expect(fallen.state).toBe('The store is silent')
+  const start = performance.now()
+  vi.advanceTimersByTime(60_000 - start)
+  const work = watch(withStoreTimeout(storeThat(answeredAt), never))
+  await vi.advanceTimersByTimeAsync(atMs - 10)
+  expect(work.state).toBe('waits')
+  await vi.advanceTimersByTimeAsync(110)
+  expect(work.state).toBe('The store is silent')
 })
 
 test('what the work of a store comes to is passed on, and no timer is left', async () => {

@@ -1,9 +1,7 @@
-import {once} from 'node:events'
-import {createServer} from 'node:http'
-import type {AddressInfo} from 'node:net'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {beginTraces, currentTrace, referenceOf, traceOf, traceparent} from '#web/config/trace.ts'
 import {logCalls} from '#web/server/http/log-calls.ts'
+import {listen} from '../../../helpers/listen.ts'
 
 type Line = {level: string; event: string; trace: string | null} & Record<string, unknown>
 
@@ -17,13 +15,10 @@ async function logged() {
   beginTraces()
   logCalls(log)
   logCalls(log)
-  const server = createServer((request, response) => {
+  const {url: origin} = await listen((request, response) => {
     response.statusCode = Number(new URL(request.url ?? '/', 'http://x').searchParams.get('status') ?? 200)
     response.end(JSON.stringify({trace: currentTrace()}))
-  }).listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
   const ask = async (path: string, init: RequestInit = {}) => {
     const answer = await fetch(origin + path, init)
     const {trace} = await answer.json()
@@ -34,14 +29,9 @@ async function logged() {
 
 test('a call of an API is one line, a fault is a warning, and no line has more of an address than its route', async () => {
   const {lines, ask} = await logged()
-  const quiet = [
-    '/contact',
-    '/contact?phone=7045550101&status=404',
-    '/api/health',
-    '/api/health?status=503',
-    '/api/revalidate',
-  ]
-  for (const path of quiet) await ask(path)
+  for (const quiet of ['/contact', '/contact?phone=7045550101&status=404', '/api/health', '/api/revalidate'])
+    await ask(quiet)
+  await ask('/api/health?status=503')
   const trace = 'abcdef0123456789'.repeat(2)
   const headers = {'x-request-id': trace}
   await ask('/api/store-request?phone=7045550101', {method: 'POST', headers})
