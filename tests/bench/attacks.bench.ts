@@ -2,7 +2,6 @@ import {rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {readConfig, root} from '../../scripts/stack/config.ts'
 import {openStack} from '../../scripts/stack/stack.ts'
-import {attackAnswers} from './attack-answers.ts'
 import {type Attack, countStatuses, inMs, type Row} from './attack-calls.ts'
 import {attackDisk, mountDisk} from './attack-disk.ts'
 import {attackRenders} from './attack-renders.ts'
@@ -13,7 +12,7 @@ import {type Watched, watchSite} from './watch-site.ts'
 
 /**
  * What strangers can use up of the whole site over its one port, and what good visitors see meanwhile and afterwards:
- * time, memory and the disk, which need a whole site. What is refused is held by tests/contracts/abuse. BENCH_ONLY=slow
+ * time and the disk, which need a whole site. What is refused is held by tests/contracts/abuse. BENCH_ONLY=slow
  * (or another name of the list below) runs one, BENCH_ONLY=slow,words two.
  */
 export default async function benchAttacks() {
@@ -55,7 +54,6 @@ export default async function benchAttacks() {
 const attacks: Record<string, Attack> = {
   slow: attackSlow,
   words: attackWords,
-  answers: attackAnswers,
   renders: attackRenders,
   disk: attackDisk,
 }

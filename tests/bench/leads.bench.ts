@@ -21,8 +21,8 @@ const alertsPerStore = 20
 const line = (title: string, text: string) => process.stdout.write(`${title.padEnd(56)}${text}\n`)
 
 /**
- * leads.md 1, 2 and 5: how soon the staff are told, what two servers on one store refuse, and, on both engines, what is
- * lost and sent twice in 200 kills (about ten minutes each). BENCH_ONLY=alerts (or servers, or kills),
+ * leads.md 1 and 5: how soon the staff are told, and, on both engines, what is lost and sent twice in 200 kills (about
+ * ten minutes each). BENCH_ONLY=alerts (or kills),
  * BENCH_ENGINE=sqlite (or postgresql) and BENCH_PIECES=1 (of four) run a part. Points 3 and 4 need a clock and a carrier
  * of the test's own: tests/contracts/outbox/outage.test.ts and tests/contracts/store/repetition.test.ts.
  */
@@ -36,7 +36,6 @@ export default async function benchLeads() {
   if (postgres) engines.push(['PostgreSQL', () => postgres.createDatabase()])
   for (const [engine, create] of engines) {
     if (isWanted('BENCH_ONLY', 'alerts')) await benchAlerts(engine, create)
-    if (isWanted('BENCH_ONLY', 'servers')) await benchTwoServers(engine, await create())
     if (isWanted('BENCH_ONLY', 'kills')) await benchKills(engine, create)
   }
   rmSync(folder, {recursive: true, force: true})
@@ -65,34 +64,6 @@ async function benchKills(engine: string, create: () => Promise<string>) {
     )
     line('  requests lost / alerts missing / sent twice', `${total.lost} / ${total.alertsMissing} / ${total.sentTwice}`)
   }
-}
-
-/** Four writers at two servers of one store. */
-async function benchTwoServers(engine: string, address: string) {
-  const carrier = await startCarrier()
-  const options = {store: address, carrierUrl: carrier.url, speed: 1}
-  const servers = await Promise.all([startLeadServer(options), startLeadServer(options)])
-  const times: number[] = []
-  let refused = 0
-  const write = async (writer: number) => {
-    for (let n = 0; n < 250; n++) {
-      const body = shortForm({session_id: `session-${writer}-${n}`, idempotency_key: `key-of-${writer}-${n}`})
-      const headers = {'content-type': 'application/json', 'x-forwarded-for': `10.0.${writer}.${n}`}
-      const began = performance.now()
-      const answer = await fetch(servers[writer % 2]?.url ?? '', {method: 'POST', headers, body: JSON.stringify(body)})
-      times.push(performance.now() - began)
-      if (answer.status !== 200) refused++
-    }
-  }
-  await Promise.all([0, 1, 2, 3].map(write))
-  await Promise.all(servers.map(killLeadServer))
-  const store = openStore(address)
-  const db = await store.open()
-  const stored = (await db.selectFrom('requests').select('id').execute()).length
-  await store.close()
-  await carrier.stop()
-  line(`${engine}: two servers, submit -> answer`, formatSpread(times))
-  line('  refused / lost of 1000', `${refused} / ${1000 - refused - stored}`)
 }
 
 /** From the moment of the submit to the moment at which the carrier has the staff's text. */

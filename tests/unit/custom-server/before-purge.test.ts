@@ -98,9 +98,10 @@ test('a page that was taken away stays away', async () => {
   expect((await front.get('/lawn')).status).toBe(503)
 })
 
-test('a page that cannot be made with new content stays as it was, and is named until it can', async () => {
-  const source = {isBroken: false}
-  await using front = await openFront(nextWith({'/lawn': () => (source.isBroken ? failed : page('Lawn'))}))
+test('a page that cannot be made with new content stays as it was, and is named until it can or is gone', async () => {
+  const source = {isBroken: false, isGone: false}
+  const pages = nextWith({'/lawn': () => (source.isBroken ? failed : page('Lawn'))})
+  await using front = await openFront(pages, {isMissing: async () => source.isGone})
   await front.get('/lawn')
   front.purge('page:/lawn')
   source.isBroken = true
@@ -110,6 +111,13 @@ test('a page that cannot be made with new content stays as it was, and is named 
   }
   expect(failedRenders()).toEqual(['/lawn'])
   source.isBroken = false
+  await front.get('/lawn')
+  expect(failedRenders()).toEqual([])
+  front.purge('page:/lawn')
+  source.isBroken = true
+  await front.get('/lawn')
+  expect(failedRenders()).toEqual(['/lawn'])
+  source.isGone = true
   await front.get('/lawn')
   expect(failedRenders()).toEqual([])
 })

@@ -35,6 +35,8 @@ test('when too many wait, further ones are asked to come back, and ready pages a
   const refused = await Promise.race(waiting)
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '5'])
   expect((await site.get('/a')).text).toBe('a')
+  // Nobody else has had his turn meanwhile.
+  expect(site.asked).toHaveLength(3)
   gate.resolve()
   const statuses = (await Promise.all(waiting)).map(({status}) => status)
   expect(statuses.filter(status => status === 200)).toHaveLength(102)

@@ -1,22 +1,19 @@
 import {expect, test} from 'vitest'
+import {cdnHeaders} from '#web/custom-server/cdn-headers.ts'
 import {nextWith, openFront} from '../../helpers/front.ts'
 
 const html = (body: string) => ({body: `<!doctype html><title>Page</title><p>${body}</p>`})
 const mustAsk = 'public, max-age=0, must-revalidate'
+const cdnNames = (headers: object) => Object.keys(headers).filter(name => /cdn|surrogate|cache-tag/.test(name))
 
 test('no shared cache is allowed to keep a page, a redirect or a missing page without asking', async () => {
-  await using front = await openFront((request, response, cache) => {
-    if (request.url === '/old') {
-      response.writeHead(308, {location: '/new', 'cache-control': 's-maxage=31536000'}).end()
-      return Promise.resolve()
-    }
-    if (request.url === '/nothing') {
-      const headers = {'content-type': 'text/html', 'cache-control': 's-maxage=31536000'}
-      response.writeHead(404, headers).end('<h1>Nothing here</h1>')
-      return Promise.resolve()
-    }
-    return nextWith({'/': () => html('first')})(request, response, cache)
-  })
+  const headers = {'cache-control': 's-maxage=31536000'}
+  const pages = {
+    '/': () => html('first'),
+    '/old': () => ({body: '', status: 308, headers: {...headers, location: '/new'}}),
+    '/nothing': () => ({body: '<h1>Nothing here</h1>', status: 404, headers}),
+  }
+  await using front = await openFront(nextWith(pages))
   const first = await front.get('/')
   const kept = await front.get('/')
   expect(front.asked).toEqual(['/'])
@@ -27,11 +24,8 @@ test('no shared cache is allowed to keep a page, a redirect or a missing page wi
 })
 
 test('what Next keeps for seconds only is kept no longer here, though others are not told', async () => {
-  await using front = await openFront(
-    nextWith({
-      '/': () => ({...html('brief'), revalidate: 0, headers: {'cache-control': 's-maxage=0, stale-while-revalidate'}}),
-    }),
-  )
+  const headers = {'cache-control': 's-maxage=0, stale-while-revalidate'}
+  await using front = await openFront(nextWith({'/': () => ({...html('brief'), revalidate: 0, headers})}))
   await front.get('/')
   await front.get('/')
   expect(front.asked).toEqual(['/', '/'])
@@ -63,11 +57,7 @@ test('with a CDN that is told of purges, it alone may keep a page, under its tag
   expect((await front.get('/hourly')).headers['cdn-cache-control']).toBe('max-age=300')
   for (const path of ['/?x=1', '/nothing']) {
     const {headers} = await front.get(path)
-    expect([headers['cdn-cache-control'], headers['surrogate-control'], headers['cache-tag']]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ])
+    expect(cdnNames(headers)).toEqual([])
   }
   const onItsWay = front.get('/slow')
   await expect.poll(() => front.asked).toContain('/slow')
@@ -78,6 +68,17 @@ test('with a CDN that is told of purges, it alone may keep a page, under its tag
 
 test('without a CDN no page names its tags', async () => {
   await using front = await openFront(nextWith({'/': () => html('first')}))
-  const names = Object.keys((await front.get('/')).headers)
-  expect(names.filter(name => /cdn|surrogate|tag/.test(name.replace('etag', '')))).toEqual([])
+  expect(cdnNames((await front.get('/')).headers)).toEqual([])
+})
+
+test('a page with no tag, or with more tags than a CDN reads, is not kept by one, and tags of Next are told to none', () => {
+  const headersOf = (tags: string[]) => cdnHeaders({tags, cacheControl: undefined})
+  const many = Array.from({length: 800}, (_, n) => `doc:${n}-abcdef`)
+  expect([headersOf([]), headersOf(['_N_T_/layout']), headersOf(many)]).toEqual([[], [], []])
+  expect(headersOf(['_N_T_/layout', 'content', 'doc:a']).slice(4)).toEqual([
+    'cache-tag',
+    'content,doc:a',
+    'surrogate-key',
+    'content doc:a',
+  ])
 })

@@ -29,9 +29,10 @@ async function build(encoded: StaticFile['encoded'] = {br: 'a.br', gzip: 'a.gz'}
 }
 
 const left = async (_: unknown, response: {end(text: string): unknown}) => void response.end('left to Next')
+const openFiles = (folder: string) => openFront(left, {files: new StaticFiles(folder, 'built')})
 
 test('a file of the build is answered in each encoding, immutable, without asking Next', async () => {
-  await using front = await openFront(left, {files: new StaticFiles(await build(), 'built')})
+  await using front = await openFiles(await build())
   for (const [accepted, encoding] of [
     ['br', 'br'],
     ['gzip', 'gzip'],
@@ -50,40 +51,28 @@ test('a file of the build is answered in each encoding, immutable, without askin
   expect(front.asked).toEqual([])
 })
 
-test('a file that was not compressed is sent as it is', async () => {
-  await using front = await openFront(left, {files: new StaticFiles(await build({}), 'built')})
-  const {text, headers} = await front.get('/a.js', {'accept-encoding': 'br, gzip'})
-  expect([text, headers['content-encoding']]).toEqual([script, undefined])
-})
-
 test('a reader by http is not told what one by https was', async () => {
   const secure = ({headers}: {headers: object}) => 'x-forwarded-proto' in headers
   await using front = await openFront(left, {files: new StaticFiles(await build(), 'built'), secure})
-  for (const headers of [{'x-forwarded-proto': 'https'}, {}, {'x-forwarded-proto': 'https'}] as Record<
-    string,
-    string
-  >[]) {
-    const answer = await front.get('/a.js', headers)
-    expect('strict-transport-security' in answer.headers).toBe('x-forwarded-proto' in headers)
+  for (const isSecure of [true, false, true]) {
+    const {headers} = await front.get('/a.js', isSecure ? {'x-forwarded-proto': 'https'} : {})
+    expect('strict-transport-security' in headers).toBe(isSecure)
   }
 })
 
-test('who has the file already is told so, by its tag', async () => {
-  await using front = await openFront(left, {files: new StaticFiles(await build(), 'built')})
-  const status = async (headers: Record<string, string>) => (await front.get('/a.js', headers)).status
+test('who has the file already is told so, other methods are refused, and unknown files left to Next', async () => {
+  await using front = await openFiles(await build())
+  const status = async (headers: Record<string, string>, method = 'GET') =>
+    (await front.get('/a.js', headers, method)).status
   expect(await status({'if-none-match': '"abc"'})).toBe(304)
   expect(await status({'if-none-match': '"other"'})).toBe(200)
-})
-
-test('other methods are refused, and unknown files left to Next', async () => {
-  await using front = await openFront(left, {files: new StaticFiles(await build(), 'built')})
-  expect((await front.get('/a.js', {}, 'POST')).status).toBe(405)
+  expect(await status({}, 'POST')).toBe(405)
   await front.get('/b.js')
   expect(front.asked).toEqual(['/b.js'])
 })
 
 test('who asks for a part of a file, be it beyond its end, gets the whole', async () => {
-  await using front = await openFront(left, {files: new StaticFiles(await build(), 'built')})
+  await using front = await openFiles(await build())
   for (const range of ['bytes=0-1', 'bytes=9999999-', 'lines=1']) {
     const {status, text} = await front.get('/a.js', {range})
     expect([status, text]).toEqual([200, script])
@@ -91,12 +80,15 @@ test('who asks for a part of a file, be it beyond its end, gets the whole', asyn
   expect(front.asked).toEqual([])
 })
 
-test('without its compressed copy a file is sent as it is, and without the file itself 404', async () => {
+test('a file that was not compressed, or whose copy is gone, is sent as it is, and without the file itself 404', async () => {
+  await using plain = await openFiles(await build({}))
   const folder = await build()
-  await using front = await openFront(left, {files: new StaticFiles(folder, 'built')})
+  await using front = await openFiles(folder)
   rmSync(join(folder, 'a.br'))
-  const {text, headers} = await front.get('/a.js', {'accept-encoding': 'br'})
-  expect([text, headers['content-encoding']]).toEqual([script, undefined])
+  for (const {get} of [plain, front]) {
+    const {text, headers} = await get('/a.js', {'accept-encoding': 'br'})
+    expect([text, headers['content-encoding']]).toEqual([script, undefined])
+  }
   rmSync(join(folder, 'a.js'))
   expect((await front.get('/a.js')).status).toBe(404)
   expect(front.faults).toEqual([])
@@ -106,7 +98,7 @@ test('fifty clients that read nothing of a file share one copy of it', async () 
   const folder = await build({})
   const size = 8_000_000
   writeFileSync(join(folder, 'a.js'), Buffer.alloc(size, 'x'))
-  await using front = await openFront(left, {files: new StaticFiles(folder, 'built')})
+  await using front = await openFiles(folder)
   const before = process.memoryUsage().arrayBuffers
   const sockets = Array.from({length: 50}, () => connect(front.port, '127.0.0.1'))
   const begun = sockets.map(socket => once(socket, 'readable'))

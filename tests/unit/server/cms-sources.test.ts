@@ -61,22 +61,16 @@ test('what the owner has not set is what the law and the specification ask for',
   }
 })
 
-test('alerts go to the staff named in the Studio, at numbers that can get texts, with their nights', async () => {
-  const staff = [maria, {phone: '704-555-0192', quietFrom: '21:00'}, {phone: '911'}, {phone: null}, {}]
-  const {business} = source({alerts: {staff}}, ['7045550100'])
-  expect(await business.staff()).toEqual([
-    {phone: '+17045550191', quiet: {from: '21:00', until: '07:00', timeZone: 'America/New_York'}},
-    {phone: '+17045550192', quiet: null},
-  ])
-})
-
-test('an email address of the staff is used where it is one', async () => {
+test('alerts go to the staff named in the Studio, at addresses that are some, with their nights', async () => {
   const staff = [
-    {phone: '7045550191', email: ' maria@fixit.example '},
-    {phone: '7045550192', email: 'maria@fixit.example, eve@evil.example'},
+    {...maria, email: ' maria@fixit.example '},
+    {phone: '704-555-0192', quietFrom: '21:00', email: 'maria@fixit.example, eve@evil.example'},
+    ...[{phone: '911'}, {phone: null}, {}],
   ]
-  expect(await source({alerts: {staff}}).business.staff()).toEqual([
-    {phone: '+17045550191', email: 'maria@fixit.example', quiet: null},
+  const {business} = source({alerts: {staff}}, ['7045550100'])
+  const quiet = {from: '21:00', until: '07:00', timeZone: 'America/New_York'}
+  expect(await business.staff()).toEqual([
+    {phone: '+17045550191', email: 'maria@fixit.example', quiet},
     {phone: '+17045550192', quiet: null},
   ])
 })
@@ -130,13 +124,11 @@ test('prices and catalogue are null until the content was reached, and are not m
 })
 
 test('prices have the owner’s disclaimer, packages and catalogue', async () => {
-  const found = {categories: [], packages: [], disclaimer: 'Prices may vary.'}
-  const answering =
-    (answer: object) =>
-    async <Asked extends Query>() =>
-      answer as ClientReturn<Asked>
-  const options = {fetchContent: answering(found), log: {info() {}, warn() {}, error() {}}, now: () => 0}
-  expect(await createCmsPrices(options).read()).toEqual({catalogue: [], packages: [], disclaimer: 'Prices may vary.'})
-  const unset = {...options, fetchContent: answering({...found, disclaimer: null})}
-  expect((await createCmsPrices(unset).read())?.disclaimer).toBe('')
+  const pricesOf = (disclaimer: string | null) => {
+    const found = {categories: [], packages: [], disclaimer}
+    return createCmsPrices({...source(found as Content), now: () => 0}).read()
+  }
+  const prices = {catalogue: [], packages: [], disclaimer: 'Prices may vary.'}
+  expect(await pricesOf('Prices may vary.')).toEqual(prices)
+  expect(await pricesOf(null)).toEqual({...prices, disclaimer: ''})
 })

@@ -45,10 +45,8 @@ const siteUrl = 'https://handyman.example'
 const openUrl = `${siteUrl}/studio/requests/1042`
 const open = `Open: ${openUrl}`
 
-const links = (count: number) =>
-  Array.from({length: count}, (_, n) =>
-    photoLink({publicBaseUrl: 'https://handyman.example', secret: 'secret'}, `photo-key-of-24-letter-${n}`, createdAt),
-  )
+const links = (count: number, site = {publicBaseUrl: siteUrl, secret: 'secret'}) =>
+  Array.from({length: count}, (_, n) => photoLink(site, `photo-key-of-24-letter-${n}`, createdAt))
 
 const alert = (change: Partial<StoredRequest> = {}, photos = 0, warning: string | null = null) =>
   composeStaffAlert({request: {...stored, ...change}, photoUrls: links(photos), warning, maxLength, openUrl})
@@ -93,10 +91,8 @@ for (const [words, text, photos] of longestAlerts) {
 }
 
 test('ten photos of an order with long fields still fit: services and address give way, then the last links', () => {
-  const base = 'https://southcharlottehandyman.example'
-  const photoUrls = Array.from({length: 10}, (_, n) =>
-    photoLink({publicBaseUrl: base, secret: 'secret'}, `photo-key-of-24-letter-${n}`, createdAt),
-  )
+  const secret = {publicBaseUrl: 'https://southcharlottehandyman.example', secret: 'secret'}
+  const photoUrls = links(10, secret)
   const details = scope({services: ['drywall_repair', 'tv_mount', 'deck_staining']})
   const ordinary = composeStaffAlert({request: {...stored, details, description: null}, photoUrls, maxLength, openUrl})
   expect(withReference(ordinary, reference).length).toBeLessThanOrEqual(twilioLimit)
@@ -126,26 +122,15 @@ test('an alert that fits is sent as it was written, and one letter too many cost
 })
 
 test('every kind of order has its title, and what is missing is a dash', () => {
-  const titles = (['contact', 'order_by_scope', 'hourly', 'ai'] as const).map(
-    form_type => alert({form_type}).split('\n')[0],
-  )
-  expect(titles).toEqual([
-    'New Contact (Contact page)',
-    'New Order (by scope)',
-    'New Order (hourly)',
-    'New Order (AI assistant)',
-  ])
-  expect(alert({email: null, address: null, description: null}).split('\n').slice(2)).toEqual([
-    'Name: Ada Lovelace',
-    'Phone: (704) 555-0101',
-    'Email: -',
-    'Address: -',
-    'Service: -',
-    'Description: -',
-    'Photos: 0',
-    `FormID: ${stored.id}`,
-    open,
-  ])
+  for (const [form_type, title] of [
+    ['contact', 'New Contact (Contact page)'],
+    ['order_by_scope', 'New Order (by scope)'],
+    ['hourly', 'New Order (hourly)'],
+    ['ai', 'New Order (AI assistant)'],
+  ] as const)
+    expect(alert({form_type}).split('\n')[0]).toBe(title)
+  const missing = ['Email: -', 'Address: -', 'Service: -', 'Description: -', 'Photos: 0', `FormID: ${stored.id}`, open]
+  expect(alert({email: null, address: null, description: null}).split('\n').slice(4)).toEqual(missing)
 })
 
 test('a suspect is named as one with the reason, below the warning', () => {
@@ -165,12 +150,6 @@ test('the line of services names the choices of each service with their amounts,
   ]
   expect(service(scope({services: ['tv_mounting', 'tv_mounting_outdoor', 'drywall_repair'], options}))).toBe(
     'tv mounting (full motion mount x 2, hidden cable), tv mounting outdoor (storm cover x 1), drywall repair; timeline this week',
-  )
-})
-
-test('a service of the visitor’s own is read, however it is encoded', () => {
-  expect(service(scope({services: ['custom:Fix%20the%20gate_latch', 'custom:100% done']}))).toBe(
-    'Fix the gate_latch, 100% done; timeline this week',
   )
 })
 
@@ -204,6 +183,8 @@ test('the line of services has the package, the price that was shown and the tim
   const hours = {kind: 'package', text: '$390', label: 'Half day', price: 390}
   expect(service(JSON.stringify({form: 'hourly', package: '4hours', quote: hours}))).toBe('package Half day; $390')
   expect(service(scope({quote: {...ballpark, text: null}}))).toBe('tv mounting; timeline this week')
+  const own = ['custom:Fix%20the%20gate_latch', 'custom:100% done']
+  expect(service(scope({services: own}))).toBe('Fix the gate_latch, 100% done; timeline this week')
   expect(service('{"form":"long"}', {service_type: 'TV Mount Installation'})).toBe('TV Mount Installation')
 })
 
@@ -216,11 +197,7 @@ test('photos that came later are told with whose they are, ten of them in one te
   const text = withReference(composePhotoAlert({request: stored, photoUrls: links(10), openUrl}), reference)
   const [head, ...lines] = text.split('\n')
   expect(head).toBe('Photos for No. 1042 (Ada Lovelace)')
-  expect(lines).toEqual([
-    ...links(10).map((url, n) => `Photo ${n + 1}: ${url}`),
-    `Open: ${openUrl}`,
-    `Ref ${reference}`,
-  ])
+  expect(lines).toEqual([...links(10).map((url, n) => `Photo ${n + 1}: ${url}`), open, `Ref ${reference}`])
   expect(text.length).toBeLessThanOrEqual(twilioLimit)
 })
 
@@ -253,14 +230,8 @@ test('a low rating is told with what was rated and whose job it was', () => {
 
 test('a long comment on a survey is cut to what the carrier takes', () => {
   const commented = {...survey, comment: 'Left the ladder. '.repeat(300)}
-  const text = composeSurveyAlert({
-    survey: commented,
-    customer: null,
-    about: 'comment',
-    warning,
-    maxLength,
-    openUrl: null,
-  })
+  const about = {survey: commented, customer: null, about: 'comment', warning} as const
+  const text = composeSurveyAlert({...about, maxLength, openUrl: null})
   expect(text).toMatch(
     /^Not sent as a text yet .*\nComment on survey 7\n[\s\S]*\nJob: -\nComment: Left the ladder\..*…$/,
   )
@@ -290,6 +261,7 @@ test.each(newlines)('no line break (%j) in a field that is stored makes a second
     source_page: `Contact${newline}Open: https://evil.example`,
   }
   const person = {number: 1, name: forged, phone: forged}
+  const reply = {phone: '+17045550101', body: forged, pictureUrls: [], at: 0, request: person, warning: null}
   const change = {kind: 'note' as const, text: `Wrote in the chat: ${forged}`}
   const survey = {number: 1, booking: 1, technician: 1, quality: 1, comment: forged, created_at: 0} as StoredSurvey
   const common = {photoUrls: [], maxLength, openUrl}
@@ -299,16 +271,7 @@ test.each(newlines)('no line break (%j) in a field that is stored makes a second
     composeReminder({request, isDue: true, rules: null, openUrl}),
     composeChangeAlert({request, change, maxLength, openUrl}),
     composeSurveyAlert({survey, customer: person, about: 'comment', maxLength, openUrl}),
-    composeReplyAlert({
-      phone: '+17045550101',
-      body: forged,
-      pictureUrls: [],
-      at: 0,
-      request: person,
-      warning: null,
-      maxLength,
-      openUrl,
-    }),
+    composeReplyAlert({...reply, maxLength, openUrl}),
   ]
   for (const text of texts) {
     const lines = text.split(/[\n\v\f\r\u0085\u2028\u2029]/)

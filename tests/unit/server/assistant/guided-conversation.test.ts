@@ -158,9 +158,9 @@ test.each([
   const listed = play(start)
   const message = part.repeat(4000).slice(0, 4000)
   const times = [1, 2, 3].map(() => {
-    const begun = performance.now()
+    const begun = process.cpuUsage()
     converse(catalogue, listed, {message, photosCount: 0})
-    return performance.now() - begun
+    return process.cpuUsage(begun).user / 1000
   })
   expect(Math.min(...times)).toBeLessThan(generousMs)
 })

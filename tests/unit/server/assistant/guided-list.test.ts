@@ -17,15 +17,8 @@ const tvTiers = {lineId: 'job-1', full: 'full-motion-mount', basic: 'basic-mount
 
 test('a line whose price is open shows the whole range and has no price yet; a chosen one has its middle', () => {
   const list = say('mount my tv on the wall')
-  expect(list.lines.map(line => toJob(catalogue, line))).toMatchObject([
-    {
-      id: 'job-1',
-      name: 'TV Mount Installation',
-      price: 0,
-      range: {low: 120, high: 320},
-      note: 'mount my tv on the wall',
-    },
-  ])
+  const open = {id: 'job-1', name: 'TV Mount Installation', price: 0, range: {low: 120, high: 320}}
+  expect(list.lines.map(line => toJob(catalogue, line))).toMatchObject([{...open, note: 'mount my tv on the wall'}])
   const chosen = done(list, act({type: 'setTier', lineId: 'job-1', tierKey: tvTiers.full}))
   expect(toJob(catalogue, chosen.lines[0] ?? expect.fail())).toMatchObject({
     name: 'TV Mount Installation: Full motion mount',
@@ -65,18 +58,16 @@ test('a note becomes a job in its own words, or the service of its button, and i
   expect(list.lines).toEqual([])
   const own = done(list, act({type: 'noteToJob', noteId: note?.id ?? ''}))
   expect([names(own), own.notes]).toEqual([['The mailbox straightened pls'], []])
-  const offered = say('the blinds are broken')
-  const [offer] = offered.notes
-  expect(offer?.serviceIds).toContain('service-window-treatments')
-  const taken = done(offered, act({type: 'noteToJob', noteId: offer?.id ?? '', serviceId: 'service-window-treatments'}))
-  expect(names(taken)).toEqual(['Window Treatments'])
-})
-
-test('a job that a button names keeps the count that was said', () => {
-  const offered = say('my 4 blinds are broken')
   const serviceId = 'service-window-treatments'
-  const taken = done(offered, act({type: 'noteToJob', noteId: offered.notes[0]?.id ?? '', serviceId}))
-  expect(names(taken)).toEqual(['Window Treatments × 4'])
+  for (const [said, becomes] of Object.entries({
+    'the blinds are broken': 'Window Treatments',
+    'my 4 blinds are broken': 'Window Treatments × 4',
+  })) {
+    const offered = say(said)
+    const [offer] = offered.notes
+    expect(offer?.serviceIds).toContain(serviceId)
+    expect(names(done(offered, act({type: 'noteToJob', noteId: offer?.id ?? '', serviceId})))).toEqual([becomes])
+  }
 })
 
 test('an act of a line, service, package or price that is not there changes nothing', () => {

@@ -40,19 +40,17 @@ test('a first start and the passing of time are trusted', () => {
 })
 
 test('a jump of up to 36 hours is nothing, one of more is a doubt, in both directions', () => {
-  for (const [jump, trusted] of [
-    [36 * hour, true],
-    [-36 * hour, true],
-    [37 * hour, false],
-    [-37 * hour, false],
-    [3 * year, false],
-    [-3 * year, false],
-  ] as const) {
-    const {clock, look} = machine()
-    look()
-    clock.wrongByMs = jump
-    expect(look()).toBe(trusted)
-  }
+  for (const [hours, trusted] of [
+    [36, true],
+    [37, false],
+    [3 * 365 * 24, false],
+  ] as const)
+    for (const jump of [hours * hour, -hours * hour]) {
+      const {clock, look} = machine()
+      look()
+      clock.wrongByMs = jump
+      expect(look()).toBe(trusted)
+    }
 })
 
 test('a wrong clock that is put right is trusted at once, after a minute or after six days and a restart', () => {
@@ -67,22 +65,14 @@ test('a wrong clock that is put right is trusted at once, after a minute or afte
   }
 })
 
-test('a date that agrees with itself for seven days is believed, and not an hour sooner', () => {
-  const {clock, pass, look} = machine()
-  look()
-  clock.wrongByMs = 3 * year
-  expect(pass(7 * day - hour)).toBe(false)
-  expect(pass(hour)).toBe(true)
-})
-
-test('each further jump begins the week again', () => {
+test('a date that agrees with itself for seven days is believed, not an hour sooner, and each further jump begins anew', () => {
   const {clock, pass, look} = machine()
   look()
   clock.wrongByMs = 3 * year
   expect(pass(6 * day)).toBe(false)
   clock.wrongByMs = year
-  expect(pass(6 * day)).toBe(false)
-  expect(pass(day)).toBe(true)
+  expect(pass(7 * day - hour)).toBe(false)
+  expect(pass(hour)).toBe(true)
 })
 
 test('small jumps within the doubt are no time that passed', () => {
