@@ -1,7 +1,7 @@
 import {connect, type Socket} from 'node:net'
 import {setTimeout as sleep} from 'node:timers/promises'
 import type {StackConfig} from '../../scripts/stack/config.ts'
-import {type Answer, type Attack, describe, sendMultipart, uploadPhoto} from './attack-calls.ts'
+import {type Answer, type Attack, describe, type Row, sendMultipart, uploadPhoto} from './attack-calls.ts'
 
 const heldMs = 20_000
 const boundary = 'slow-boundary'
@@ -9,30 +9,24 @@ const attacker = '203.0.113.5'
 
 /** Forms and photos that begin and then hardly go on, from one address, and honest ones beside them. */
 export const attackSlow: Attack = async site => {
-  const form = await besideSlow(site, {path: '/api/store-request', sockets: 10})
-  const photo = await besideSlow(site, {path: '/api/files/upload-direct', sockets: 60})
-  return [
-    {
-      attack: '10 forms with photos that send nothing more, then honest ones without JavaScript',
-      sent: `10 connections of one address, held for ${heldMs / 1000} s; ${form.ended} ended by the site`,
-      seen: `honest form ${describe(form.form)} to ${form.form.headers.location ?? 'nowhere'}, honest photo ${describe(form.photo)}`,
+  const rows: Row[] = []
+  for (const [sockets, path, attack] of [
+    [10, '/api/store-request', '10 forms with photos that send nothing more, then honest ones of another address'],
+    [60, '/api/files/upload-direct', '60 photos that trickle, then honest ones of another address'],
+  ] as const) {
+    const {form, photo, ended} = await besideSlow(site, {path, sockets})
+    rows.push({
+      attack,
+      sent: `${sockets} connections of one address, held for ${heldMs / 1000} s; ${ended} ended by the site`,
+      seen: `honest form without JavaScript ${describe(form)}, honest photo ${describe(photo)}`,
       claims: {
-        'the honest form is taken': form.form.status === 303 && /sent=/.test(String(form.form.headers.location)),
-        'the honest photo is taken': form.photo.status === 200,
-        'the slow ones are ended': form.ended === 10,
+        'the honest form is taken': form.status === 303 && /sent=/.test(String(form.headers.location)),
+        'the honest photo is taken': photo.status === 200,
+        'the slow ones are ended': ended === sockets,
       },
-    },
-    {
-      attack: '60 photos that trickle, then an honest one from another address',
-      sent: `60 connections of one address, held for ${heldMs / 1000} s; ${photo.ended} ended by the site`,
-      seen: `honest photo ${describe(photo.photo)}, honest form ${describe(photo.form)}`,
-      claims: {
-        'the honest photo is taken': photo.photo.status === 200,
-        'the honest form is taken': photo.form.status === 303 && /sent=/.test(String(photo.form.headers.location)),
-        'the slow ones are ended': photo.ended === 60,
-      },
-    },
-  ]
+    })
+  }
+  return rows
 }
 
 async function besideSlow(site: StackConfig, {path, sockets}: {path: string; sockets: number}) {

@@ -6,7 +6,7 @@ import {startNode, waitForAnswer} from '../../scripts/stack/processes.ts'
 import {buildBlankPage, startBlankPage} from './blank-page.ts'
 import {formatSpread, percentile} from './figures.ts'
 import {applyLoad, type LoadResult} from './http-load.ts'
-import {type NginxFile, openNginx} from './nginx.ts'
+import {openNginx} from './nginx.ts'
 import {freePorts, openSite} from './open-site.ts'
 import {processorMs, proportionalMemoryOf} from './process-figures.ts'
 import {publishAndWatch, type Round, reportPublishes} from './publish.bench.ts'
@@ -41,31 +41,23 @@ export default async function benchFront() {
 
 async function reportThroughput(config: StackConfig, front: number | undefined) {
   await visitAll(config)
-  const home = await readWhole(config.port, '/')
-  const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(home.bytes.toString())?.[1] ?? ''
-  const nextPort = freePorts
+  const [nextPort, nginxPort] = [freePorts, freePorts + 1]
   const next = startNode([join(root, 'node_modules/next/dist/bin/next'), 'start', 'web', '--port', String(nextPort)], {
     env: {...childEnv(config), NEXT_DIST_DIR: distDir, NODE_ENV: 'production'},
     quiet: true,
   })
   await waitForAnswer(`http://127.0.0.1:${nextPort}/`, next)
-  const nginxPort = freePorts + 1
-  const files = {'index.html': home, 'script.js': await readWhole(config.port, script)}
-  const nginx = await openNginx(nginxPort, files)
+  const nginx = await openNginx(nginxPort, await fetch(`http://127.0.0.1:${config.port}/`))
   if (!nginx) line('nginx', 'skipped: not installed (apt-get install nginx-light)')
   try {
-    for (const [title, ours, theirs] of [
-      ['home page', '/', '/'],
-      ['JavaScript file', script, '/script.js'],
-    ] as const) {
-      const doors: Door[] = [
-        {name: 'the front', port: config.port, path: ours, pid: front},
-        {name: 'the front, gzip', port: config.port, path: ours, acceptEncoding: 'gzip', pid: front},
-        {name: 'next start', port: nextPort, path: ours, pid: next.process.pid},
-        ...(nginx ? [{name: reference, port: nginxPort, path: theirs, pid: nginx.workerPid}] : []),
-      ]
-      report(title, await loadInTurns(doors))
-    }
+    report(
+      await loadInTurns([
+        {name: 'the front', port: config.port, pid: front},
+        {name: 'the front, gzip', port: config.port, acceptEncoding: 'gzip', pid: front},
+        {name: 'next start', port: nextPort, pid: next.process.pid},
+        ...(nginx ? [{name: reference, port: nginxPort, pid: nginx.workerPid}] : []),
+      ]),
+    )
   } finally {
     await next.stop()
     await nginx?.stop()
@@ -78,7 +70,6 @@ const reference = 'nginx gzip_static, same headers'
 interface Door {
   name: string
   port: number
-  path: string
   acceptEncoding?: string
   /** Of the process that answers. */
   pid: number | undefined
@@ -91,37 +82,30 @@ type Turn = LoadResult & {processorTime: number}
 async function loadInTurns(doors: Door[]): Promise<Map<string, Turn[]>> {
   const turns = new Map<string, Turn[]>(doors.map(({name}) => [name, []]))
   for (let round = 0; round < rounds; round++) {
-    for (const {name, port, path, acceptEncoding = browsers, pid} of doors) {
+    for (const {name, port, acceptEncoding = browsers, pid} of doors) {
       const before = processorMs(pid)
-      const result = await applyLoad({port, path, connections, seconds, acceptEncoding})
+      const result = await applyLoad({port, path: '/', connections, seconds, acceptEncoding})
       turns.get(name)?.push({...result, processorTime: ((processorMs(pid) - before) * 1000) / result.answers})
     }
   }
   return turns
 }
 
-function report(title: string, turns: Map<string, Turn[]>) {
+function report(turns: Map<string, Turn[]>) {
   const middle = (name: string, of: (turn: Turn) => number) => percentile((turns.get(name) ?? []).map(of), 0.5)
-  for (const name of turns.keys()) line(`${title}: ${name}`, describe(turns.get(name) ?? []))
+  for (const name of turns.keys()) line(`home page: ${name}`, describe(turns.get(name) ?? []))
   // Of each round, because the machine is another one a minute later.
   const against = (name: string, other: string) => {
     const others = turns.get(other) ?? []
     const ratios = (turns.get(name) ?? []).map(({perSecond}, round) => perSecond / (others[round]?.perSecond ?? 1))
     return `${percentile(ratios, 0.5).toFixed(2)} x (${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)})`
   }
-  /** Visitors wait for the page, so only the page has goals. */
-  const goal = (ratio: number) => (title === 'home page' ? `; goal >= ${ratio} x` : '')
-  line('  against next start', `${against('the front', 'next start')}${goal(60)}`)
+  line('  against next start', `${against('the front', 'next start')}; goal >= 60 x`)
   const spent = (name: string) => `${middle(name, turn => turn.processorTime).toFixed(0)} µs`
   line('  processor time for each answer', [...turns.keys()].map(name => `${name} ${spent(name)}`).join(', '))
   if (!turns.has(reference)) return
-  line('  against nginx', `${against('the front', reference)}${goal(0.4)}`)
+  line('  against nginx', `${against('the front', reference)}; goal >= 0.4 x`)
   line('    gzip', against('the front, gzip', reference))
-}
-
-async function readWhole(port: number, path: string): Promise<NginxFile> {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`)
-  return {headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer())}
 }
 
 /** A start makes every page once; the first measurement must not share the processor with that. */

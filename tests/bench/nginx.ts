@@ -5,16 +5,10 @@ import {setTimeout as sleep} from 'node:timers/promises'
 import {gzipSync} from 'node:zlib'
 import {root} from '../../scripts/stack/config.ts'
 
-export interface NginxFile {
-  bytes: Buffer
-  /** Of our own answer, so that both send as much. */
-  headers: Headers
-}
-
-/** nginx serving the same bytes, compressed beforehand (gzip_static): as fast as files can be sent. Null without nginx. */
+/** nginx serving the same page, compressed beforehand (gzip_static): as fast as files can be sent. Null without nginx. */
 export async function openNginx(
   port: number,
-  files: Record<string, NginxFile>,
+  page: Response,
 ): Promise<{workerPid: number; stop(): Promise<void>} | null> {
   try {
     execFileSync('nginx', ['-v'], {stdio: 'ignore'})
@@ -24,12 +18,11 @@ export async function openNginx(
   const folder = join(root, 'tests/.output/nginx')
   rmSync(folder, {recursive: true, force: true})
   mkdirSync(join(folder, 'html'), {recursive: true})
-  for (const [name, {bytes}] of Object.entries(files)) {
-    writeFileSync(join(folder, 'html', name), bytes)
-    writeFileSync(join(folder, 'html', `${name}.gz`), gzipSync(bytes, {level: 9}))
-  }
+  const bytes = Buffer.from(await page.arrayBuffer())
+  writeFileSync(join(folder, 'html/index.html'), bytes)
+  writeFileSync(join(folder, 'html/index.html.gz'), gzipSync(bytes, {level: 9}))
   const config = join(folder, 'nginx.conf')
-  writeFileSync(config, configuration(folder, port, files))
+  writeFileSync(config, configuration(folder, port, page.headers))
   const child = spawn('nginx', ['-c', config, '-g', 'daemon off;'], {stdio: 'ignore'})
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
   await untilItAnswers(port)
@@ -54,14 +47,9 @@ async function untilItAnswers(port: number): Promise<void> {
 const ownHeaders =
   /^(date|connection|keep-alive|server|content-\w+|transfer-encoding|etag|last-modified|accept-ranges)$/
 
-function locationOf(name: string, {headers}: NginxFile): string {
-  const added = [...headers].filter(([key]) => !ownHeaders.test(key) || key === 'content-security-policy')
-  return `location = /${name} { ${added.map(([key, value]) => `add_header ${key} "${value}";`).join(' ')} }`
-}
-
 /** One worker, as there is one process of ours. */
-function configuration(folder: string, port: number, files: Record<string, NginxFile>): string {
-  const locations = Object.entries(files).map(([name, file]) => locationOf(name, file))
+function configuration(folder: string, port: number, headers: Headers): string {
+  const added = [...headers].filter(([key]) => !ownHeaders.test(key) || key === 'content-security-policy')
   return `worker_processes 1;
 error_log ${folder}/error.log;
 pid ${folder}/nginx.pid;
@@ -82,7 +70,7 @@ http {
     listen 127.0.0.1:${port};
     root ${folder}/html;
     gzip_static on;
-    ${locations.join('\n    ')}
+    location = /index.html { ${added.map(([key, value]) => `add_header ${key} "${value}";`).join(' ')} }
   }
 }
 `

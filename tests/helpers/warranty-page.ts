@@ -5,16 +5,7 @@ import {fileURLToPath} from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const copied = [
-  'package.json',
-  'tsconfig.json',
-  'schemas',
-  'studio',
-  'web',
-  'tests/tools',
-  'tests/e2e/support',
-  'tests/unit/content',
-]
+const copied = ['package.json', 'tsconfig.json', 'schemas', 'studio', 'web', 'tests/tools', 'tests/e2e/support']
 const skipped = /\/(?:\.next[^/]*|\.sanity|dist|public|lake|images)$/
 
 /** By file, what the recipe makes of the text there; null is a file that is not there yet. */
@@ -78,7 +69,7 @@ const firstText = {_id: 'warrantyPage', _type: 'warrantyPage', heading: 'Our war
 
 /** Copies the sources into `folder` and adds the page to them. */
 export function addWarrantyPage(folder: string): void {
-  for (const name of copied) {
+  for (const name of [...copied, 'tests/unit/content']) {
     cpSync(join(root, name), join(folder, name), {recursive: true, filter: source => !skipped.test(source)})
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))

@@ -22,61 +22,53 @@ test("a page added by the README's recipe is found everywhere that pages are lis
 
   const folder = await temporaryFolder()
   addWarrantyPage(folder)
-  const {types, studio, site, tools} = await loadFrom(folder)
-  const {ask} = tools
+  const site = await loadFrom(folder)
+  const {ask} = site
 
-  expect(types.singletonTypes).toContain('warrantyPage')
-  expect(types.takenBySite('/warranty')).toBe('/warranty already belongs to another page of the site')
+  expect(site.singletonTypes).toContain('warrantyPage')
+  expect(site.takenBySite('/warranty')).toBe('/warranty already belongs to another page of the site')
 
-  expect(singlesOf(studio.structure)).toContain('warrantyPage')
-  expect(studio.pageUrl('https://shop.example', {_type: 'warrantyPage'})).toBe('https://shop.example/warranty')
-  expect(studio.mainDocuments).toContainEqual({route: '/warranty', type: 'warrantyPage'})
-  expect(await ask(studio.locationsQuery('warrantyPage'), {id: 'warrantyPage'})).toEqual({
+  expect(singlesOf(site.structure)).toContain('warrantyPage')
+  expect(site.pageUrl('https://shop.example', {_type: 'warrantyPage'})).toBe('https://shop.example/warranty')
+  expect(site.mainDocuments).toContainEqual({route: '/warranty', type: 'warrantyPage'})
+  expect(await ask(site.locationsQuery('warrantyPage'), {id: 'warrantyPage'})).toEqual({
     locations: [{title: 'Warranty', href: '/warranty'}],
   })
 
-  const listed = await ask<SitemapQueryResult>(site.sitemapQuery, {types: types.pageTypes})
+  const listed = await ask<SitemapQueryResult>(site.sitemapQuery, {types: site.pageTypes})
   expect(site.sitemapEntries(listed).map(({path}) => path)).toContain('/warranty')
   const settings = await ask<NonNullable<SiteSettingsQueryResult>>(site.siteSettingsQuery)
-  const told = await ask<LlmsQueryResult>(site.llmsQuery, {types: types.llmsPageTypes})
+  const told = await ask<LlmsQueryResult>(site.llmsQuery, {types: site.llmsPageTypes})
   expect(site.llmsText(told, settings, 'https://shop.example')).toContain(
     '- [Our warranty](https://shop.example/warranty): Two years on all work.',
   )
   expect(await ask(site.warrantyPageQuery)).toMatchObject({heading: 'Our warranty'})
   expect(site.route).toMatchObject({default: expect.any(Function), generateMetadata: expect.any(Function)})
 
-  expect(tools.pageTemplates).toHaveProperty('warranty', '/warranty')
-  expect(await tools.crawlPaths(siteWithoutSitemap)).toContain('/warranty')
+  expect(site.pageTemplates).toHaveProperty('warranty', '/warranty')
+  expect(await site.crawlPaths(siteWithoutSitemap)).toContain('/warranty')
 })
 
 /** The modules that know pages, as they are in `folder`. */
 async function loadFrom(folder: string) {
   const load = <Module>(file: string): Promise<Module> => import(join(folder, file))
   return {
-    types: {
-      ...(await load<typeof import('#schemas/pages.ts')>('schemas/pages.ts')),
-      ...(await load<typeof import('#schemas/index.ts')>('schemas/index.ts')),
-      ...(await load<typeof import('#schemas/page-path.ts')>('schemas/page-path.ts')),
-    },
-    studio: {
-      ...(await load<typeof import('#studio/structure.ts')>('studio/structure.ts')),
-      ...(await load<typeof import('#studio/page-url.ts')>('studio/page-url.ts')),
-      ...(await load<typeof import('#studio/presentation/locations.ts')>('studio/presentation/locations.ts')),
-    },
-    site: {
-      ...(await load<typeof import('#web/content/queries/sitemap.ts')>('web/content/queries/sitemap.ts')),
-      ...(await load<typeof import('#web/content/queries/llms.ts')>('web/content/queries/llms.ts')),
-      ...(await load<typeof import('#web/content/queries/site-settings.ts')>('web/content/queries/site-settings.ts')),
-      ...(await load<typeof import('#web/content/get-sitemap.ts')>('web/content/get-sitemap.ts')),
-      ...(await load<typeof import('#web/features/llms/llms-text.ts')>('web/features/llms/llms-text.ts')),
-      ...(await load<{warrantyPageQuery: string}>('web/content/queries/warranty-page.ts')),
-      route: await load<object>('web/app/warranty/page.tsx'),
-    },
-    tools: {
-      ...(await load<typeof import('../tools/page-templates.ts')>('tests/tools/page-templates.ts')),
-      ...(await load<typeof import('../e2e/support/sitemap.ts')>('tests/e2e/support/sitemap.ts')),
-      ...(await load<typeof import('./content/queries/seed-dataset.ts')>('tests/unit/content/queries/seed-dataset.ts')),
-    },
+    ...(await load<typeof import('#schemas/pages.ts')>('schemas/pages.ts')),
+    ...(await load<typeof import('#schemas/index.ts')>('schemas/index.ts')),
+    ...(await load<typeof import('#schemas/page-path.ts')>('schemas/page-path.ts')),
+    ...(await load<typeof import('#studio/structure.ts')>('studio/structure.ts')),
+    ...(await load<typeof import('#studio/page-url.ts')>('studio/page-url.ts')),
+    ...(await load<typeof import('#studio/presentation/locations.ts')>('studio/presentation/locations.ts')),
+    ...(await load<typeof import('#web/content/queries/sitemap.ts')>('web/content/queries/sitemap.ts')),
+    ...(await load<typeof import('#web/content/queries/llms.ts')>('web/content/queries/llms.ts')),
+    ...(await load<typeof import('#web/content/queries/site-settings.ts')>('web/content/queries/site-settings.ts')),
+    ...(await load<typeof import('#web/content/get-sitemap.ts')>('web/content/get-sitemap.ts')),
+    ...(await load<typeof import('#web/features/llms/llms-text.ts')>('web/features/llms/llms-text.ts')),
+    ...(await load<{warrantyPageQuery: string}>('web/content/queries/warranty-page.ts')),
+    ...(await load<typeof import('../tools/page-templates.ts')>('tests/tools/page-templates.ts')),
+    ...(await load<typeof import('../e2e/support/sitemap.ts')>('tests/e2e/support/sitemap.ts')),
+    ...(await load<typeof import('./content/queries/seed-dataset.ts')>('tests/unit/content/queries/seed-dataset.ts')),
+    route: await load<object>('web/app/warranty/page.tsx'),
   }
 }
 

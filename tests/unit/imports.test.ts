@@ -78,8 +78,6 @@ const publicPages = globSync('web/app/{page.tsx,{about,book,contact,faq,gallery,
 
 test.each(publicPages)('%s loads nothing of the server, and little else', page => {
   const files = [...closureOf(String(page))]
-  const lines = files.reduce((sum, file) => sum + readFileSync(file, 'utf8').split('\n').length, 0)
-  process.stdout.write(`${page}: ${files.length} files, ${lines} lines\n`)
   expect(files.filter(file => file.startsWith('web/server/'))).toEqual([])
   expect(files.length).toBeLessThanOrEqual(200)
 })

@@ -170,16 +170,6 @@ test('a page that is gone is 404 also for who has it', async () => {
   expect([status, (await front.get('/gone', {'if-none-match': String(headers.etag)})).status]).toEqual([404, 404])
 })
 
-test('RSC payloads and pages of one address are kept apart', async () => {
-  let kind = 'html'
-  await using front = await openFront(nextWith({'/a': () => ({body: long(kind)})}))
-  await front.get('/a')
-  kind = 'payload'
-  expect((await front.get('/a', {rsc: '1'})).text).toContain('payload')
-  expect((await front.get('/a')).text).toContain('html')
-  expect(front.asked).toHaveLength(2)
-})
-
 test('a tag that is weak already stays as it is', async () => {
   await using front = await openFront(nextWith({'/a': () => ({body: long('a '), headers: {etag: 'W/"abc"'}})}))
   for (let round = 0; round < 2; round++) expect((await front.get('/a')).headers.etag).toBe('W/"abc"')

@@ -30,12 +30,9 @@ test('a problem is carried with the stars and the link, and with nothing else th
 
 test('stars of an address are whole numbers from 1 to 5, all else is not rated yet', () => {
   expect(ratingsOf({booking: '1', technician: '5', quality: '3'})).toEqual({booking: 1, technician: 5, quality: 3})
-  expect(ratingsOf({booking: '0', technician: '6', quality: '2.5'})).toEqual({booking: 0, technician: 0, quality: 0})
-  expect(ratingsOf({booking: 'x', technician: undefined, quality: ['4', '5']})).toEqual({
-    booking: 0,
-    technician: 0,
-    quality: 0,
-  })
+  const none = {booking: 0, technician: 0, quality: 0}
+  expect(ratingsOf({booking: '0', technician: '6', quality: '2.5'})).toEqual(none)
+  expect(ratingsOf({booking: 'x', technician: undefined, quality: ['4', '5']})).toEqual(none)
 })
 
 test('only ratings below 4 on average may have a comment, and no seal stands for the other', () => {

@@ -82,6 +82,7 @@ test('without a proxy it is the other end of the connection, and health says tha
     isSharedAddress(new Request('https://x.example/', {headers: {[names[0] ?? '']: socket, ...headers}}), 0)
   const forwarded = {'x-forwarded-for': '6.6.6.6'}
   expect([shared('10.0.0.2', forwarded), shared('10.0.0.2')]).toEqual([true, false])
+  expect(isSharedAddress(new Request('https://x.example/', {headers: forwarded}), 1)).toBe(false)
   // A stranger who adds the header gets no more than others.
   expect(shared('203.0.113.7', forwarded)).toBe(false)
   expect(warnings).toEqual(['ignored'])

@@ -1,25 +1,20 @@
 import {expect, test} from 'vitest'
 import {formToWire} from '#web/server/requests/form-to-wire.ts'
 
-const wireOf = (entries: [string, string][]) => formToWire(new URLSearchParams(entries))
+const wireOf = (fields: Record<string, string>) => formToWire(new URLSearchParams(fields))
 
 test('the fields of a form are what a script would have sent of it', () => {
-  const wire = wireOf([
-    ['source', 'website'],
-    ['form_type', 'contact'],
-    ['session_id', 'session-1'],
-    ['idempotency_key', 'key-of-the-form'],
-    ['website', ''],
-    ['consent_wording', 'Text me'],
-    ['source_page', 'Contact'],
-    ['name', 'Grace'],
-    ['phone', '7045550102'],
-    ['email', 'g@example.com'],
-    ['address', '1 Elm St'],
-    ['serviceType', 'Painting'],
-    ['description', 'A wall'],
-    ['consentToText', 'on'],
-  ])
+  const wire = wireOf({
+    source: 'website',
+    form_type: 'contact',
+    session_id: 'session-1',
+    idempotency_key: 'key-of-the-form',
+    website: '',
+    consent_wording: 'Text me',
+    source_page: 'Contact',
+    ...{name: 'Grace', phone: '7045550102', email: 'g@example.com', address: '1 Elm St'},
+    ...{serviceType: 'Painting', description: 'A wall', consentToText: 'on'},
+  })
   expect(wire).toEqual({
     source: 'website',
     form_type: 'contact',
@@ -38,12 +33,7 @@ test('the fields of a form are what a script would have sent of it', () => {
 })
 
 test('what a form has not is absent, and a box that is not ticked is no consent', () => {
-  const wire = wireOf([
-    ['form_type', 'hourly'],
-    ['package', '4hours'],
-    ['idempotency_key', ''],
-    ['details', 'Shelves'],
-  ])
+  const wire = wireOf({form_type: 'hourly', package: '4hours', idempotency_key: '', details: 'Shelves'})
   expect(wire).toEqual({
     form_type: 'hourly',
     contact: {consentToText: false},
@@ -53,7 +43,7 @@ test('what a form has not is absent, and a box that is not ticked is no consent'
 })
 
 test('all that was ticked is ordered, the visitor’s own words last, and each option with its amount', () => {
-  const {meta} = wireOf([
+  const order = new URLSearchParams([
     ['timeline', 'flexible'],
     ['categories', 'repairs'],
     ['categories', 'painting'],
@@ -67,7 +57,7 @@ test('all that was ticked is ordered, the visitor’s own words last, and each o
     ['amount:deck_staining/deck', '7'],
     ['amount:door_repair/hinge', 'two'],
   ])
-  expect(meta).toEqual({
+  expect(formToWire(order).meta).toEqual({
     timeline: 'flexible',
     categories: ['repairs', 'painting'],
     services: ['door_repair', 'deck_staining', 'custom:Fix%20the%20gate'],
@@ -80,6 +70,6 @@ test('all that was ticked is ordered, the visitor’s own words last, and each o
 })
 
 test('the visitor’s own words alone are an order, too', () => {
-  expect(wireOf([['custom_service', 'Gate']]).meta).toEqual({services: ['custom:Gate']})
-  expect(wireOf([['custom_service', '  ']]).meta).toEqual({})
+  expect(wireOf({custom_service: 'Gate'}).meta).toEqual({services: ['custom:Gate']})
+  expect(wireOf({custom_service: '  '}).meta).toEqual({})
 })
