@@ -44,22 +44,11 @@ async function askLighthouse(url: string, browser: string): Promise<Report | str
   const file = join(root, 'tests/.output/lighthouse.json')
   rmSync(file, {force: true})
   const code = await new Promise<number | null>(resolve => {
-    const child = spawn(
-      'npm',
-      [
-        'exec',
-        '--yes',
-        lighthouse,
-        '--',
-        url,
-        '--quiet',
-        '--output=json',
-        `--output-path=${file}`,
-        `--only-categories=${categories.join(',')}`,
-        `--chrome-flags=${['--headless=new', ...browserArguments].join(' ')}`,
-      ],
-      {cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: {...process.env, CHROME_PATH: browser}},
-    )
+    const given = ['--quiet', '--output=json', `--output-path=${file}`, `--only-categories=${categories.join(',')}`]
+    const flags = `--chrome-flags=${['--headless=new', ...browserArguments].join(' ')}`
+    const env = {...process.env, CHROME_PATH: browser}
+    const words = ['exec', '--yes', lighthouse, '--', url, ...given, flags]
+    const child = spawn('npm', words, {cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env})
     child.on('exit', resolve)
   })
   if (!existsSync(file)) return `it ended with ${code}`

@@ -66,15 +66,15 @@ test('every variable that a README names is known', () => {
   const sources = globSync(['tests/**/*.ts', 'studio/lake/{main.ts,preload.mjs,src/**/*.ts,tests/**/*.ts}'])
   const code = sources.map(file => readFileSync(file, 'utf8')).join('\n')
   const known = (name: string) =>
-    publicNames.includes(name) || platformVariables.test(name) || code.includes(`env.${name}`) || isPassed(name, code)
+    publicNames.includes(name) ||
+    platformVariables.test(name) ||
+    code.includes(`env.${name}`) ||
+    code.includes(`'${name}'`)
   const names = (text: string) => text.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*_(?:\*|[A-Z0-9]+\b)/g) ?? []
   const isKnown = (name: string) =>
     name.endsWith('*') ? publicNames.some(one => one.startsWith(name.slice(0, -1))) : known(name)
   expect(faults(({text}) => names(text).filter(name => !isKnown(name)))).toEqual([])
 })
-
-/** A bench asks for some of its variables by their names: isWanted('BENCH_ENGINE', …). */
-const isPassed = (name: string, code: string) => code.includes(`'${name}'`)
 
 test('every link of a README leads somewhere', () => {
   const broken = ({path, text}: {path: string; text: string}) =>
@@ -100,16 +100,3 @@ function headingsOf(file: string): string[] {
       .replaceAll(' ', '-'),
   )
 }
-
-test('a file, a command, a variable and a link that are not there would be named', () => {
-  expect(pathsIn('`web/server/nothing.ts` `services.ts` `web/nothing/` `npm test` `/api/health` `a/*`')).toEqual([
-    'web/server/nothing.ts',
-    'services.ts',
-    'web/nothing/',
-  ])
-  expect(isThere('web/server/nothing.ts', 'README.md')).toBe(false)
-  expect(isThere('ports.ts', 'web/README.md')).toBe(false)
-  expect(isThere('server/ports.ts', 'web/README.md')).toBe(true)
-  expect(isTested('tests/e2e/nothing.spec.ts')).toBe(false)
-  expect(headingsOf('README.md')).toContain('add-a-page')
-})

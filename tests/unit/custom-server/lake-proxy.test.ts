@@ -98,12 +98,3 @@ test('whether the lake is reached over https is told by the site, never by the s
     }
   }
 })
-
-test('a lake that breaks off in the middle of an answer ends it for the caller, too', async () => {
-  await using both = await openBoth((_, response) => {
-    response.writeHead(200, {'content-length': 10}).write('half')
-    setTimeout(() => response.destroy(), 20)
-  })
-  const answer = await fetch(`${both.site}/_lake/v1/ping`)
-  await expect(answer.text()).rejects.toThrow('terminated')
-})

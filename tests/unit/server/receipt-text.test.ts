@@ -2,7 +2,6 @@ import {expect, test} from 'vitest'
 import {fillReceiptText, receiptTextProblem} from '#schemas/receipt-text.ts'
 import {composeReceipt, receiptWording} from '#web/server/messages/receipt.ts'
 import type {StoredRequest} from '#web/server/store/tables.ts'
-import {complaints, meta} from '../../helpers/schema-rules.ts'
 
 const request = {name: 'Ada Lovelace', number: 1042} as StoredRequest
 const receipt = (wording: string | null, change: Partial<StoredRequest> = {}) =>
@@ -44,14 +43,4 @@ test('an unknown placeholder, a lonely bracket and too long a text are named', (
   expect(receiptTextProblem('Hi {name')).toMatch(/^A curly bracket stands alone/)
   expect(receiptTextProblem('x'.repeat(321))).toBe('At most 320 characters, now there are 321')
   expect(receiptTextProblem('Hi {name}, {link}')).toBeNull()
-})
-
-test('the Studio refuses such a text in plain words, and warns of one without STOP', async () => {
-  const settings = {...meta, _id: 'siteSettings', _type: 'siteSettings'}
-  expect(await complaints({...settings, receiptText: 'Hi {nmae}. Reply STOP to opt out'})).toContain(
-    'error: {nmae} means nothing here; there are {name}, {business}, {number}, {link}',
-  )
-  expect(await complaints({...settings, receiptText: 'Hi {name}'})).toContain(
-    'warning: Carriers want it to say how to stop: Reply STOP to opt out',
-  )
 })

@@ -105,7 +105,7 @@ test('the name of own words is what was said without its fillers', () => {
 })
 
 test('whatever is said and tapped, no word is lost and no line goes that was not taken off', () => {
-  const messages = ['first', 'second'].flatMap(name =>
+  const messages = ['first', 'second', 'third'].flatMap(name =>
     readFileSync(new URL(`../../../fixtures/openings/${name}.ndjson`, import.meta.url), 'utf8')
       .trim()
       .split('\n')
@@ -114,7 +114,7 @@ test('whatever is said and tapped, no word is lost and no line goes that was not
   const chances = fc.infiniteStream(fc.double({min: 0, max: 1, maxExcluded: true, noNaN: true}))
   fc.assert(
     fc.property(chances, numbers => playAround(messages, () => numbers.next().value ?? 0)),
-    {numRuns: 60},
+    {numRuns: 90},
   )
 })
 

@@ -99,26 +99,6 @@ test.each(bounds)(
   },
 )
 
-test('a service of the seed has at most forty phrases of its customers', () => {
-  const many = catalogue.services.filter(
-    ({customerWords, namesAlone}) => (customerWords?.length ?? 0) + (namesAlone?.length ?? 0) > 40,
-  )
-  expect(many.map(({title}) => title)).toEqual([])
-})
-
-test('every word of a message stands in what was read of it', () => {
-  const wordsOf = (text: string) => text.match(/[\p{L}\d]+/gu) ?? []
-  // Those that join two jobs, or number them, say nothing of their own.
-  const joining = /^(?:and|also|then|plus|n|w|y|e|tambi[eé]n|o|or|[a-h]|\d{1,2})$/i
-  for (const {says} of [first, second, third].flat()) {
-    const read = new Set(readMessage(catalogue, says).flatMap(({text}) => wordsOf(text)))
-    expect(
-      wordsOf(says).filter(word => !read.has(word) && !joining.test(word)),
-      says,
-    ).toEqual([])
-  }
-})
-
 test('the longest message, of any word of the price list, is read in half a second, and so is the first', async () => {
   const fresh = await catalogueWithOlderPhrases()
   const words = fresh.services.flatMap(({title, customerWords}) => [title ?? '', ...(customerWords ?? [])])

@@ -1,6 +1,6 @@
 import {afterEach, expect, test, vi} from 'vitest'
 import {inTrace} from '#web/config/trace.ts'
-import {answer, refuse, refuseForNow, within, withStoreTimeout} from '#web/server/http/answers.ts'
+import {answer, refuse, refuseForNow, within, withStoreTimeout, withTrace} from '#web/server/http/answers.ts'
 import type {Store} from '#web/server/ports.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -36,7 +36,12 @@ test('every answer says that it must not be kept, and an error is a sentence', a
 test('a refusal for now has a time to come back, and a reference where there is one', async () => {
   const alone = refuseForNow('Later.')
   expect([alone.status, alone.headers.get('retry-after'), await alone.json()]).toEqual([503, '5', {error: 'Later.'}])
-  const traced = inTrace('abcdef0123456789'.repeat(2), () => refuseForNow('Later.'))
+  const trace = 'abcdef0123456789'.repeat(2)
+  const traced = inTrace(trace, () => refuseForNow('Later.'))
+  expect([withTrace('Later.'), inTrace(trace, () => withTrace('Later.'))]).toEqual([
+    'Later.',
+    'Later. (reference abcdef01)',
+  ])
   expect(await traced.json()).toEqual({error: 'Later.', reference: 'abcdef01'})
 })
 

@@ -78,11 +78,16 @@ test('without a proxy it is the other end of the connection, and health says tha
     expect(clientAddress(request, 0)).toBe('127.0.0.1')
     expect(clientAddress(request, 1)).toBe(headers.get('x-forwarded-for'))
   }
-  const shared = (socket: string, headers: Record<string, string> = {}) =>
-    isSharedAddress(new Request('https://x.example/', {headers: {[names[0] ?? '']: socket, ...headers}}), 0)
+  const shared = (socket: string, headers: Record<string, string> = {}, trustedProxies = 0) => {
+    const request = new Request('https://x.example/', {headers: {[names[0] ?? '']: socket, ...headers}})
+    return isSharedAddress(request, trustedProxies)
+  }
   const forwarded = {'x-forwarded-for': '6.6.6.6'}
-  expect([shared('10.0.0.2', forwarded), shared('10.0.0.2')]).toEqual([true, false])
-  expect(isSharedAddress(new Request('https://x.example/', {headers: forwarded}), 1)).toBe(false)
+  expect([shared('10.0.0.2', forwarded), shared('10.0.0.2'), shared('10.0.0.2', forwarded, 1)]).toEqual([
+    true,
+    false,
+    false,
+  ])
   // A stranger who adds the header gets no more than others.
   expect(shared('203.0.113.7', forwarded)).toBe(false)
   expect(warnings).toEqual(['ignored'])
