@@ -1,3 +1,6 @@
+/** One row of figures. */
+export const line = (title: string, text: string) => process.stdout.write(`${title.padEnd(56)}${text}\n`)
+
 /** The value below which the share `p` (0 to 1) of the sorted values lies. */
 export function percentile(values: number[], p: number): number {
   const sorted = [...values].sort((a, b) => a - b)

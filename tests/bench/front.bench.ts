@@ -4,7 +4,7 @@ import {createContentClient} from '../../scripts/content/client.ts'
 import {childEnv, compileCache, root, type StackConfig} from '../../scripts/stack/config.ts'
 import {startNode, waitForAnswer} from '../../scripts/stack/processes.ts'
 import {buildBlankPage, startBlankPage} from './blank-page.ts'
-import {formatSpread, percentile} from './figures.ts'
+import {formatSpread, line, percentile} from './figures.ts'
 import {applyLoad, type LoadResult} from './http-load.ts'
 import {openNginx} from './nginx.ts'
 import {freePorts, openSite} from './open-site.ts'
@@ -18,7 +18,6 @@ const seconds = Number(process.env.BENCH_SECONDS || 2)
 /** Of all doors in turn; the figures are the middle ones of these. */
 const rounds = 5
 const publishes = Number(process.env.BENCH_PUBLISHES || 200)
-const line = (title: string, text: string) => process.stdout.write(`${title.padEnd(48)}${text}\n`)
 
 const isWanted = (part: 'throughput' | 'publishing' | 'start') => (process.env.BENCH_ONLY || part) === part
 

@@ -8,7 +8,7 @@ import {type Carrier, startCarrier} from '../helpers/carrier.ts'
 import {killLeadServer, killRun, startLeadServer} from '../helpers/kill-run.ts'
 import {postgresBinaries, startPostgres} from '../helpers/postgres.ts'
 import {shortForm} from '../helpers/wire.ts'
-import {formatSpread, percentile} from './figures.ts'
+import {formatSpread, line, percentile} from './figures.ts'
 
 /** leads.md 1: 5,000 submissions and 200 kills, in pieces, so that an interrupted run has shown something. */
 const pieces = Number(process.env.BENCH_PIECES || 4)
@@ -17,8 +17,6 @@ const kills = 50
 const alerts = 200
 /** More in an hour are gathered. */
 const alertsPerStore = 20
-
-const line = (title: string, text: string) => process.stdout.write(`${title.padEnd(56)}${text}\n`)
 
 /**
  * leads.md 1 and 5: how soon the staff are told, and, on both engines, what is lost and sent twice in 200 kills (about

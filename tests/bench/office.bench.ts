@@ -11,11 +11,10 @@ import {listRequestPage} from '../../web/server/office/summaries.ts'
 import {readVersion} from '../../web/server/office/today.ts'
 import type {Services, Store} from '../../web/server/ports.ts'
 import {postgresBinaries, startPostgres} from '../helpers/postgres.ts'
-import {formatSpread, percentile} from './figures.ts'
+import {formatSpread, line, percentile} from './figures.ts'
 
 const requests = 10_000
 const rounds = 200
-const line = (title: string, text: string) => process.stdout.write(`${title.padEnd(56)}${text}\n`)
 
 const first = ['Ada', 'Grace', 'Alan', 'Edsger', 'Barbara', 'Donald', 'Katherine', 'Ken', 'Radia', 'Tony']
 const last = ['Lovelace', 'Hopper', 'Turing', 'Dijkstra', 'Liskov', 'Knuth', 'Johnson', 'Thompson', 'Perlman', 'Hoare']

@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {createContentClient} from '../../scripts/content/client.ts'
 import type {StackConfig} from '../../scripts/stack/config.ts'
-import {formatSpread} from './figures.ts'
+import {formatSpread, line} from './figures.ts'
 import {openSite} from './open-site.ts'
 
 const rounds = Number(process.env.BENCH_PUBLISHES || 50)
@@ -72,8 +72,6 @@ async function read(site: string, page: string): Promise<string> {
   const answer = await fetch(site + page)
   return answer.text()
 }
-
-const line = (title: string, text: string) => process.stdout.write(`${title.padEnd(56)}${text}\n`)
 
 export function reportPublishes(results: Round[]) {
   line('publish submitted -> acknowledged', formatSpread(results.map(({acknowledged}) => acknowledged)))

@@ -85,14 +85,6 @@ test('a page keeps its lifetime, so that Next makes it again in time', async () 
   expect(await lifetime('/timed')).toEqual({revalidate: 60})
 })
 
-test('a page that is stored again takes its place in memory once', async () => {
-  const {store} = beginRequest()
-  await store('/again', 'first')
-  const {bytes} = pageStore()
-  await store('/again', 'other')
-  expect(pageStore().bytes).toBe(bytes)
-})
-
 test('a page that was made while the clock was ahead is made again', async () => {
   const store = new PageStore<string>({maxBytes: 1000, pathOf: (key: string) => key, isBodyOf: () => true})
   const now = Date.now()

@@ -33,20 +33,6 @@ test('whatever the first reader of a page took, each later one gets what he take
   expect(front.asked).toEqual(paths)
 })
 
-test('a purge of one of its tags drops a page, and no other', async () => {
-  let price = 100
-  const pages = {'/a': () => ({body: long(`$${price} `)}), '/b': () => ({body: long('b ')})}
-  await using front = await openFront(nextWith(pages))
-  await front.get('/a')
-  await front.get('/b')
-  price = 120
-  expect((await front.get('/a')).text).toContain('$100')
-  front.purge('page:/a')
-  expect((await front.get('/a')).text).toContain('$120')
-  await front.get('/b')
-  expect(front.asked).toEqual(['/a', '/b', '/a'])
-})
-
 test('a page that was being made when its purge came is not kept', async () => {
   let price = 100
   const gate = Promise.withResolvers<void>()

@@ -1,5 +1,4 @@
 import {once} from 'node:events'
-import {request as httpRequest, type IncomingMessage} from 'node:http'
 import {expect, test} from 'vitest'
 import {openFront} from '../../helpers/front.ts'
 import {sayRaw} from '../../helpers/listen.ts'
@@ -11,14 +10,11 @@ test('a stream of events leaves word by word', async () => {
     response.write('data: 1\n\n')
     end = () => response.end('data: 2\n\n')
   })
-  const request = httpRequest({host: '127.0.0.1', port: front.port, path: '/events', agent: false})
-  request.end()
-  const [response] = (await once(request, 'response')) as [IncomingMessage]
-  const [first] = (await once(response, 'data')) as [Buffer]
-  expect(first.toString()).toBe('data: 1\n\n')
+  const {body} = await fetch(`http://127.0.0.1:${front.port}/events`)
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await reader?.read())?.value).toBe('data: 1\n\n')
   end()
-  const [second] = (await once(response, 'data')) as [Buffer]
-  expect(second.toString()).toBe('data: 2\n\n')
+  expect((await reader?.read())?.value).toBe('data: 2\n\n')
 })
 
 test('a picture larger than the socket takes at once ends, although Next compresses what it sends', async () => {
@@ -65,12 +61,12 @@ test('what is larger than may be held goes on as it comes, with no inline script
   expect(headers['content-security-policy']).toContain("script-src 'self';")
 })
 
-test('a fault of Next is a 500 without a word of it', async () => {
+test('a fault of Next is a 500 without a word of it, which nobody keeps', async () => {
   await using front = await openFront(async () => {
     throw new Error('secret')
   })
-  const {status, text} = await front.get('/a')
-  expect([status, text]).toEqual([500, ''])
+  const {status, text, headers} = await front.get('/a')
+  expect([status, text, headers['cache-control']]).toEqual([500, '', 'no-store'])
   expect(front.faults).toEqual([new Error('secret')])
 })
 

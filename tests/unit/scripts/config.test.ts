@@ -35,8 +35,7 @@ test('no other user of the machine reads the data folder', async () => {
 })
 
 test('damaged secrets are copied back from the newest backup, and never replaced', async () => {
-  const dataDir = await temporaryFolder()
-  const file = join(dataDir, 'secrets.json')
+  const {dataDir, file} = await secretsFolder()
   for (const damaged of ['', '{"siteSecret": "half of a secr', 'null', '["siteSecret"]', '{"siteSecret": 7}']) {
     writeFileSync(file, damaged)
     const said = sentenceOf(() => readConfig({dataDir}))
@@ -55,9 +54,8 @@ test('damaged secrets are copied back from the newest backup, and never replaced
 })
 
 test('secrets that cannot be read are not called damaged', async () => {
-  const dataDir = await temporaryFolder()
-  mkdirSync(join(dataDir, 'secrets.json'))
-  const file = join(dataDir, 'secrets.json')
+  const {dataDir, file} = await secretsFolder()
+  mkdirSync(file)
   expect(sentenceOf(() => readConfig({dataDir}))).toBe(`${file} cannot be read or written (EISDIR).`)
 })
 
@@ -81,6 +79,11 @@ test.skipIf(process.getuid?.() !== 0)(
     expect(readFileSync(file, 'utf8')).toBe('{"siteSecret": "kept"}')
   },
 )
+
+async function secretsFolder() {
+  const dataDir = await temporaryFolder()
+  return {dataDir, file: join(dataDir, 'secrets.json')}
+}
 
 function sentenceOf(work: () => unknown): string {
   try {
