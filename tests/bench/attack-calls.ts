@@ -59,14 +59,14 @@ export function send({port}: StackConfig, {path, method, from, headers, body}: C
 
 let requests = 0
 
-/** The long form, by a script; `name` is that of its session. */
-export async function sendForm(site: StackConfig, from: string, name?: string) {
+/** The long form, by a script. */
+export function sendForm(site: StackConfig, from: string, session?: string): Promise<Answer> {
   const n = ++requests
-  const session = name ?? `session-of-the-bench-${n}`
+  const name = session ?? `session-of-the-bench-${n}`
   const contact = {name: 'Grace', phone: `704-555-${1000 + (n % 9000)}`, address: '', consentToText: true}
-  const body = JSON.stringify(longForm({session_id: session, idempotency_key: `key-of-${session}`, contact}))
+  const body = JSON.stringify(longForm({session_id: name, idempotency_key: `key-of-${name}`, contact}))
   const headers = {'content-type': 'application/json'}
-  return {...(await send(site, {path: '/api/store-request', from, headers, body})), session}
+  return send(site, {path: '/api/store-request', from, headers, body})
 }
 
 export async function uploadPhoto(site: StackConfig, from: string): Promise<Answer> {

@@ -10,7 +10,7 @@ import {openNginx} from './nginx.ts'
 import {freePorts, openSite} from './open-site.ts'
 import {processorMs, proportionalMemoryOf} from './process-figures.ts'
 import {publishAndWatch, type Round, reportPublishes} from './publish.bench.ts'
-import {type Reading, startReaders} from './readers.ts'
+import {startReaders} from './readers.ts'
 
 const distDir = '.next-test'
 const connections = 32
@@ -124,28 +124,17 @@ function describe(turns: Turn[]): string {
   return `${Math.round(middle(({perSecond}) => perSecond))} requests/s, ${figures}, ${size}${failed > 0 ? `, ${failed} FAILED` : ''}`
 }
 
-/** Publishes one after another while readers read the pages that show them: as visitors do, then as fast as they can. */
+/** Publishes one after another while visitors read the pages that show them. */
 async function reportPublishing(config: StackConfig) {
   const paths = ['/', '/services', '/drywall-repair-charlotte', '/faq']
-  const visitors = {port: config.port, paths, readers: connections, pause: 100}
-  await publishUnder(config, visitors, publishes, '32 readers, 100 ms between pages')
-  await publishUnder(
-    config,
-    {...visitors, readers: 4, pause: 0},
-    Math.ceil(publishes / 4),
-    'four readers that never pause',
-  )
-}
-
-async function publishUnder(config: StackConfig, reading: Reading, count: number, title: string) {
   const client = createContentClient(config)
-  const readers = startReaders(reading)
+  const readers = startReaders({port: config.port, paths, readers: connections, pause: 100})
   const rounds: Round[] = []
-  for (let round = 0; round < count; round++) {
+  for (let round = 0; round < publishes; round++) {
     // The home page shows the lowest price of a service, and that of the next tier is 180.
     rounds.push(await publishAndWatch(client, `http://127.0.0.1:${config.port}`, 41 + (round % 100)))
   }
-  line(`publishes: ${title}`, `${Math.round(await readers.stop())} answers/s to the readers`)
+  line(`publishes beside ${connections} readers`, `${Math.round(await readers.stop())} answers/s to them`)
   reportPublishes(rounds)
 }
 

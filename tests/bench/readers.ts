@@ -2,7 +2,7 @@
 import {Agent, get} from 'node:http'
 import {ownInput, startOwnProcess} from './own-process.ts'
 
-export interface Reading {
+interface Reading {
   port: number
   /** Each reader takes one after another. */
   paths: readonly string[]

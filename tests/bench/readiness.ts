@@ -1,3 +1,4 @@
+import {once} from 'node:events'
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {gzipSync} from 'node:zlib'
@@ -78,13 +79,14 @@ export async function openWithoutScripts(site: string): Promise<{url: string; st
       .replace(/<link\b[^>]*as="script"[^>]*>/g, '')
     response.writeHead(answer.status, {'content-type': type, 'content-encoding': 'gzip'}).end(gzipSync(html))
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: () =>
-      new Promise(resolve => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
   }
 }

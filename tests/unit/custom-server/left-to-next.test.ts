@@ -110,11 +110,3 @@ test('scripts are held back on the pages of visitors alone, and no length is tol
     expect((await front.get(path, headers, 'HEAD')).headers['content-length']).toBe(String(body.length))
   }
 })
-
-test('an API may say for itself how long its answer lasts', async () => {
-  await using front = await openFront(async (_, response) => {
-    response.setHeader('cache-control', 'public, max-age=60')
-    response.end('{}')
-  })
-  expect((await front.get('/api/lasting')).headers['cache-control']).toBe('public, max-age=60')
-})

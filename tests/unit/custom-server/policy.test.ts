@@ -182,8 +182,13 @@ test('without a front Next itself sends them, and leaves photos and the lake’s
   expect(pages?.source).toContain('(?!api/|cms/|_lake/)')
 })
 
-test('an API is never kept by anyone, also where its answer says nothing of that', async () => {
-  await using front = await openFront(async (_, response) => void response.end('{}'))
-  expect((await front.get('/api/anything')).headers['cache-control']).toBe('no-store')
-  expect((await front.get('/anything')).headers).not.toHaveProperty('cache-control')
+test('an API is never kept by anyone unless its answer says how long', async () => {
+  await using front = await openFront(async (request, response) => {
+    if (request.url === '/api/lasting') response.setHeader('cache-control', 'public, max-age=60')
+    response.end('{}')
+  })
+  const told = async (path: string) => (await front.get(path)).headers['cache-control']
+  expect(await told('/api/anything')).toBe('no-store')
+  expect(await told('/api/lasting')).toBe('public, max-age=60')
+  expect(await told('/anything')).toBeUndefined()
 })

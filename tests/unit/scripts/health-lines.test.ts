@@ -13,15 +13,9 @@ const ports = {
   disk: '0.1 GB free',
 }
 
-test('a start with nothing red lists the ports below each other', () => {
-  const lines = healthLines({ports, red: []})
-  expect(lines).toHaveLength(8)
+test('a start lists the ports below each other, and each red one on a line of its own, also one that is not listed', () => {
+  const lines = healthLines({ports, red: ['sms', 'disk']})
   expect(lines.slice(0, 2)).toEqual(['  store:     answers', '  sms:       not known'])
-})
-
-test('each cause that needs attention is a line of its own, also of a port that is not listed', () => {
-  expect(healthLines({ports, red: ['sms', 'disk']}).slice(8)).toEqual([
-    '  Needs attention: sms: not known',
-    '  Needs attention: disk: 0.1 GB free',
-  ])
+  expect(lines.slice(8)).toEqual(['  Needs attention: sms: not known', '  Needs attention: disk: 0.1 GB free'])
+  expect(healthLines({ports, red: []})).toHaveLength(8)
 })

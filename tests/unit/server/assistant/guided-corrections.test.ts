@@ -137,14 +137,25 @@ test.each(changes)('"%s" changes nothing by itself, and one tap makes it %s in i
   expect(after).toEqual(before.with(changed, becomes))
 })
 
-test('a corrected size has the price of that size', () => {
-  const steps = [
+const sizes: [says: string, corrects: string, from: string, to: string][] = [
+  [
     'install 180 sq ft of lvp in the den',
     'it is 230 sq ft, not 180',
-    '> Change to LVP Floor Installation: 200-400 sq ft, 230 sq ft',
-  ]
-  expect(names(play(steps.slice(0, 1)))).toEqual(['LVP Floor Installation: Under 200 sq ft, 180 sq ft'])
-  expect(names(play(steps))).toEqual(['LVP Floor Installation: 200-400 sq ft, 230 sq ft'])
+    'LVP Floor Installation: Under 200 sq ft, 180 sq ft',
+    'LVP Floor Installation: 200-400 sq ft, 230 sq ft',
+  ],
+  [
+    'patch a 4 inch hole in the drywall',
+    'sorry, it is 10 inches, not 4',
+    'Drywall Repair: Small patch, up to 6 in',
+    'Drywall Repair: Medium patch, 6-12 in',
+  ],
+]
+
+test.each(sizes)('"%s", then "%s" has the price of that size', (says, corrects, from, to) => {
+  const asked = play([says, corrects])
+  expect(names(asked)).toEqual([from])
+  expect(names(play([`> Change to ${to}`], asked))).toEqual([to])
 })
 
 test('what a correction names instead is a button that adds it, and then the correction is no note any more', () => {
@@ -161,15 +172,6 @@ test('a sentence with a turn and a new job shows the one and adds the other', ()
   const outcome = play([...start, 'skip the blinds. mount 2 curtain rods'])
   expect(names(outcome)).toEqual([...names(play(start)), 'Window Treatments: Curtain rod × 2'])
   expect(labels(outcome)).toContain('Remove Window Treatments: Blinds × 6')
-})
-
-test('a corrected size in inches has the price of that size', () => {
-  const asked = play(['patch a 4 inch hole in the drywall', 'sorry, it is 10 inches, not 4'])
-  expect(names(asked)).toEqual(['Drywall Repair: Small patch, up to 6 in'])
-  const [change] = labels(asked).filter(label => label.startsWith('Change to'))
-  const [name = ''] = names(play([`> ${change}`], asked))
-  expect([change, name.startsWith('Drywall Repair: ')]).toEqual([`Change to ${name}`, true])
-  expect(name).not.toContain('Small patch')
 })
 
 test('a message that names everything again shows three changes, and keeps each word', () => {

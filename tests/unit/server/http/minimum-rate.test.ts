@@ -42,22 +42,20 @@ async function secondsOf(work: Promise<unknown>): Promise<number> {
 const limits = {maxFieldBytes: 100, files: 1, maxFileBytes: 20_000_000, folder: '', takesFiles: false}
 const form = 'multipart/form-data; boundary=b'
 
-test('a form that sends nothing more is over after ten seconds, with 408', async () => {
-  const read = readMultipart(slowRequest([], form), limits)
-  expect(await secondsOf(read)).toBeLessThan(12)
+test.each([
+  ['a form that sends nothing more', [], 12],
+  ['a form of 1 KB a second', Array(600).fill(1), 13],
+])('%s is over after ten seconds, with 408', async (_what, pieces, seconds) => {
+  const read = readMultipart(slowRequest(pieces, form), limits)
+  expect(await secondsOf(read)).toBeLessThan(seconds)
   expect(await read).toMatchObject({ok: false, status: 408})
 })
 
-test('a form of 1 KB a second is over soon, one of 42 KB a second is read for minutes', async () => {
-  const trickle = readMultipart(slowRequest(Array(600).fill(1), form), limits)
-  expect(await secondsOf(trickle)).toBeLessThan(13)
-  const phone = readMultipart(slowRequest(Array(290).fill(42), form), limits)
-  expect(await secondsOf(phone)).toBeGreaterThan(290)
-})
-
-test('a phone may be in a tunnel for as long as it was fast before', async () => {
-  const tunnel = readMultipart(slowRequest([...Array(30).fill(40), ...Array(60).fill(0), 40], form), limits)
-  expect(await secondsOf(tunnel)).toBeGreaterThan(91)
+test.each([
+  ['sends 42 KB a second for minutes', Array(290).fill(42), 290],
+  ['is in a tunnel for as long as it was fast before', [...Array(30).fill(40), ...Array(60).fill(0), 40], 91],
+])('a phone that %s is heard out', async (_what, pieces, seconds) => {
+  expect(await secondsOf(readMultipart(slowRequest(pieces, form), limits))).toBeGreaterThan(seconds)
 })
 
 test('a body without files has half a minute, and then 408', async () => {
