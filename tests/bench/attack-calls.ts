@@ -86,17 +86,6 @@ export async function sendMultipart(site: StackConfig, call: Call, form: FormDat
   return send(site, {...call, headers, body: Buffer.from(await encoded.arrayBuffer())})
 }
 
-/** `work` for 0 … count - 1, some at a time. */
-export async function inBatches<T>(count: number, atOnce: number, work: (n: number) => Promise<T>): Promise<T[]> {
-  const results: T[] = []
-  let next = 0
-  const worker = async () => {
-    while (next < count) results.push(await work(next++))
-  }
-  await Promise.all(Array.from({length: atOnce}, worker))
-  return results
-}
-
 /** `58 x 401, 2 x no answer` */
 export function countStatuses(answers: {status: number}[]): string {
   const counts = new Map<number, number>()

@@ -1,5 +1,5 @@
 import {randomBytes} from 'node:crypto'
-import {type Attack, countStatuses, inBatches, inMs, type Row, send} from './attack-calls.ts'
+import {type Answer, type Attack, countStatuses, inMs, type Row, send} from './attack-calls.ts'
 import {percentile} from './figures.ts'
 import {processorMs} from './process-figures.ts'
 
@@ -27,10 +27,13 @@ export const attackRenders: Attack = async (site, stack) => {
   const rows: Row[] = []
   for (const {name, path, mostMs} of shapes) {
     const before = processorMs(pid)
-    const answers = await inBatches(calls, atOnce, n => {
+    const ask = (n: number) => {
       const [address = '', method] = path(randomBytes(5).toString('hex')).split('#')
       return send(site, {path: address, from: `203.0.113.${n % 250}`, ...(method && {method})})
-    })
+    }
+    const answers: Answer[] = []
+    for (let n = 0; n < calls; n += atOnce)
+      answers.push(...(await Promise.all(Array.from({length: atOnce}, (_, more) => ask(n + more)))))
     const each = (processorMs(pid) - before) / calls
     const times = answers.map(({ms}) => ms)
     rows.push({

@@ -1,6 +1,5 @@
 import type {SanityClient} from '@sanity/client'
 import {createContentClient} from '../../scripts/content/client.ts'
-import type {StackConfig} from '../../scripts/stack/config.ts'
 import {formatSpread, line} from './figures.ts'
 import {openSite} from './open-site.ts'
 
@@ -29,7 +28,6 @@ export default async function benchPublish() {
     const results: Round[] = []
     for (let round = 0; round < rounds; round++) results.push(await publishAndWatch(client, site, 41 + round))
     reportPublishes(results)
-    await reportWebhooks(config)
   } finally {
     await stack.stop()
   }
@@ -82,14 +80,4 @@ export function reportPublishes(results: Round[]) {
   const clean = results.filter(({stale}) => stale === 0).length
   line('rounds whose very next responses were all fresh', `${clean} of ${results.length}`)
   line('goals (P6)', 'all fresh, p50 <= 50 ms, p95 <= 200 ms')
-}
-
-/** Where the time goes before the acknowledgement: the site's answer to the webhook, references looked up and tags purged. */
-async function reportWebhooks({lakePort, lakeToken}: StackConfig) {
-  const answer = await fetch(`http://127.0.0.1:${lakePort}/_lake/webhooks`, {
-    headers: {authorization: `Bearer ${lakeToken}`},
-  })
-  const {attempts} = (await answer.json()) as {attempts: {ms: number; status: number | null}[]}
-  const times = attempts.slice(0, rounds).map(attempt => attempt.ms)
-  line('  of the acknowledgement, the webhook', formatSpread(times))
 }

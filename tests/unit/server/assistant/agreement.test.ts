@@ -39,7 +39,6 @@ const agreeing = [
 
 const notAgreeing = [
   'okay hold on',
-  'yes but not today',
   'is that all?',
   'send me the prices first',
   'yes, and tell them I want it cheaper',
@@ -55,7 +54,6 @@ const notAgreeing = [
   'great, what happens next?',
   'yes?',
   'can you send it',
-  'is it right',
   'good question, what is the deposit?',
   'ok but can you do it cheaper?',
   'sure, if you take 10% off',

@@ -37,14 +37,7 @@ async function catalogueWithOlderPhrases(): Promise<Catalogue> {
   return {...rest, services: withOlder}
 }
 
-interface Shown {
-  title: string
-  tier: string | null
-  count: number
-  squareFeet: number | null
-}
-
-function shownBy(knows: Catalogue, readings: readonly Reading[]): Shown[] {
+function shownBy(knows: Catalogue, readings: readonly Reading[]) {
   return addReadings(emptyList, readings).lines.map(line => {
     const title = knows.services.find(({_id}) => _id === line.serviceId)?.title ?? line.packageLabel ?? ''
     return {title, tier: toJob(knows, line).line?.tier ?? null, count: line.count ?? 1, squareFeet: line.squareFeet}
@@ -58,7 +51,7 @@ function judge({says, jobs, own}: Opening, knows: Catalogue) {
   const missing = jobs.filter(job => {
     // What is not told yet is asked for; what is told wrong is a line that nobody meant.
     const isTold = <Value>(told: Value | null, meant: Value | undefined) => !meant || !told || told === meant
-    const fits = ({title, tier, squareFeet}: Shown) =>
+    const fits = ({title, tier, squareFeet}: (typeof lines)[number]) =>
       title === job.service && isTold(tier, job.tier) && isTold(squareFeet, job.squareFeet)
     const exact = lines.findIndex(line => fits(line) && line.count === (job.count ?? 1))
     const at = exact >= 0 ? exact : lines.findIndex(fits)
