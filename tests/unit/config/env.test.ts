@@ -176,7 +176,8 @@ test('.env.example names every public variable, each with its default', () => {
 
 test('the settings of the lake are checked before it starts', () => {
   const longest = 'x'.repeat(maxPasswordLength)
-  expect(readEnvironment({OWNER_PASSWORD: longest}).OWNER_PASSWORD).toBe(longest)
+  const most = {OWNER_PASSWORD: longest, LAKE_HISTORY_DAYS: '30'}
+  expect(readEnvironment(most)).toMatchObject({OWNER_PASSWORD: longest})
   expect(() => readEnvironment({OWNER_PASSWORD: `${longest}x`})).toThrow(/OWNER_PASSWORD: may have 1024 characters/)
   expect(() => readEnvironment({LAKE_PORT: 'high', OWNER_PASSWORD: 'short', PUBLIC_BASE_URL: 'nowhere'})).toThrow(
     /PUBLIC_BASE_URL: must be an http.*\n.*OWNER_PASSWORD: must have at least 8 characters\n.*LAKE_PORT: must be a port/,
