@@ -11,10 +11,7 @@ const messages: Record<string, string> = {
   'parts of an address': 'a@b.b. ',
   'numbers and letters': '1 a ',
   'an address in words': 'a dot ',
-  times: 'at 5pm on monday ',
   'rooms and jobs': 'patch the drywall in the hall, mount a tv in the bedroom and paint the kitchen, ',
-  'one endless word': 'a',
-  'signs alone': '.,;:!? ',
 }
 
 export const attackWords: Attack = async site => {
