@@ -1,7 +1,7 @@
 import {createSmtpEmail} from '#web/server/adapters/smtp-email.ts'
 import {listTexts} from '#web/server/outbox/list-texts.ts'
 import type {StaffMember, Store} from '#web/server/ports.ts'
-import {createLeads, type Leads, staffPhone} from './leads.ts'
+import {createLeads, staffPhone} from './leads.ts'
 import {startMailServer} from './mail-server.ts'
 
 export const minute = 60_000
@@ -10,21 +10,11 @@ export const ann: StaffMember = {phone: staffPhone, email: 'ann@fixit.example', 
 export const bob: StaffMember = {phone: '+17045550189', email: 'bob@fixit.example', quiet: null}
 export const customer = 'ada@example.com'
 
-export async function withMail(
-  store: Store,
-  options: Omit<NonNullable<Parameters<typeof createLeads>[0]>, 'store'> = {},
-) {
+export async function withMail(options: Parameters<typeof createLeads>[0] = {}) {
   const server = await startMailServer()
-  const email = createSmtpEmail({url: server.url, from, timeoutMs: 1000})
-  const leads = createLeads({store, staff: [ann], extraChannels: [email], ...options})
+  const email = createSmtpEmail({url: server.url, from, timeoutMs: 10_000})
+  const leads = createLeads({staff: [ann], extraChannels: [email], ...options})
   return {server, email, leads, received: () => server.mails.map(({to}) => to.join()).toSorted()}
-}
-
-export async function pass(leads: Leads, ms: number, step: number) {
-  for (const end = leads.clock.at + ms; leads.clock.at < end; ) {
-    leads.clock.at += step
-    await leads.drain()
-  }
 }
 
 export async function emails(store: Store) {

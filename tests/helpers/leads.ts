@@ -152,7 +152,16 @@ function temporaryPath(name: string): string {
   return path
 }
 
-export {longForm, shortForm} from './wire.ts'
+export {aiOrder, longForm, shortForm} from './wire.ts'
+
+/** A POST as pages make it with fetch. A string is sent as it is. */
+export function jsonPost(path: string, body: unknown, headers: Record<string, string> = {}): Request {
+  return new Request(`https://handyman.example/api/${path}`, {
+    method: 'POST',
+    headers: {'content-type': 'application/json', ...headers},
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+}
 
 export interface Answer {
   status: number
@@ -169,12 +178,7 @@ export async function post(
   headers: Record<string, string> = {},
   later: Parameters<typeof handleStoreRequest>[2] = () => {},
 ): Promise<Answer> {
-  const request = new Request('http://handyman.example/api/store-request', {
-    method: 'POST',
-    headers: {'content-type': 'application/json', ...headers},
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  })
-  return toAnswer(await handleStoreRequest(request, leads, later))
+  return toAnswer(await handleStoreRequest(jsonPost('store-request', body, headers), leads, later))
 }
 
 export async function toAnswer(response: Response): Promise<Answer> {

@@ -4,6 +4,7 @@ import type {SanityClient} from '@sanity/client'
 import {officeKeyPrefix, officeKeyType} from '#web/domain/office/wire.ts'
 import {handleOpenOffice} from '#web/server/office/office-session.ts'
 import type {Services} from '#web/server/ports.ts'
+import {jsonPost} from './leads.ts'
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -23,14 +24,7 @@ export async function writeKey(client: SanityClient, {id, secret}: Key, more: Re
 }
 
 export function openOffice(services: Services, body: unknown, headers: Record<string, string> = {}) {
-  return handleOpenOffice(
-    new Request('https://handyman.example/api/office/session', {
-      method: 'POST',
-      headers: {'content-type': 'application/json', ...headers},
-      body: JSON.stringify(body),
-    }),
-    services,
-  )
+  return handleOpenOffice(jsonPost('office/session', body, headers), services)
 }
 
 /** Stands in for the content source: keys that an editor has written, in memory. */

@@ -2,7 +2,7 @@
 import {handleCommit} from '#web/server/photos/handle-commit.ts'
 import {handleUpload} from '#web/server/photos/handle-upload.ts'
 import type {Services} from '#web/server/ports.ts'
-import {type Answer, toAnswer} from './leads.ts'
+import {type Answer, jsonPost, toAnswer} from './leads.ts'
 
 export const sessionId = 'lq3x9p-0123456789abcdef0123456789abcdef'
 
@@ -33,12 +33,7 @@ export async function upload(
 }
 
 export async function commit(services: Services, body: unknown, cookie: string | null): Promise<Answer> {
-  const request = new Request('http://handyman.example/api/files/commit', {
-    method: 'POST',
-    headers: {'content-type': 'application/json', ...(cookie && {cookie})},
-    body: JSON.stringify(body),
-  })
-  return toAnswer(await handleCommit(request, services))
+  return toAnswer(await handleCommit(jsonPost('files/commit', body, cookie ? {cookie} : {}), services))
 }
 
 export async function bytesOf(services: Services, name: string): Promise<Buffer | null> {

@@ -21,3 +21,15 @@ export function longForm(change: Record<string, unknown> = {}): Record<string, u
     ...change,
   }
 }
+
+/** An order by the assistant, as its panel sends it. */
+export function aiOrder(change: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    form_type: 'ai',
+    contact_name: 'Ada Lovelace',
+    email_address: 'ada@example.com',
+    phone_number: '(704) 555-0101',
+    project_address: '1 Trade St',
+    ...change,
+  }
+}

@@ -225,30 +225,6 @@ onBothEngines('Today shows a date in doubt, and the owner’s tap tells the lake
   expect([await leads.date.isTrusted(), confirmed, (await today()).dateInDoubt]).toEqual([true, 1, null])
 })
 
-onBothEngines('a day ahead or behind is nothing special', async store => {
-  const {leads} = startSite(store)
-  expect(await leads.date.isTrusted()).toBe(true)
-  for (const wrongByMs of [day, 0, -day, 0]) {
-    leads.clock.wrongByMs = wrongByMs
-    expect(await leads.date.isTrusted()).toBe(true)
-  }
-})
-
-onBothEngines('a clock that was ahead for five days needs nobody once it is right again', async store => {
-  const site = startSite(store)
-  await site.request()
-  await site.pass(2 * second, 2 * second)
-  site.leads.clock.wrongByMs = 3 * year
-  await site.pass(3 * day, hour)
-  const {leads, pass, reminders} = site.restart()
-  await pass(2 * day, hour)
-  expect([(await count(store)).requests, reminders()]).toEqual([1, 0])
-  leads.clock.wrongByMs = 0
-  await pass(hour, hour)
-  expect(await leads.date.isTrusted()).toBe(true)
-  expect([(await count(store)).requests, reminders(), await failedTexts(store)]).toEqual([1, 2, 0])
-})
-
 onBothEngines(
   'of two servers, the one with the right clock keeps the other in doubt, and neither blocks it',
   async store => {

@@ -1,38 +1,17 @@
-import {expect, onTestFinished} from 'vitest'
-import {createTwilioSms} from '#web/server/adapters/twilio-sms.ts'
-import type {Store} from '#web/server/ports.ts'
-import {type Carrier, startCarrier, twilioAccount} from '../../helpers/carrier.ts'
-import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, type Leads, longForm, post, shortForm, staffPhone} from '../../helpers/leads.ts'
+import {expect, test} from 'vitest'
+import {drainOutbox} from '#web/server/outbox/drain.ts'
+import {listTexts} from '#web/server/outbox/list-texts.ts'
+import {longForm, openBusiness, post, shortForm, staffPhone} from '../../helpers/leads.ts'
+import {pass, statesOf, withCarrier} from '../../helpers/outbox.ts'
 
-async function withCarrier(store: Store, options: Parameters<typeof createLeads>[0] = {}) {
-  const carrier = await startCarrier()
-  onTestFinished(() => carrier.stop())
-  const sms = createTwilioSms({...twilioAccount, apiUrl: carrier.url})
-  return {carrier, leads: createLeads({store, sms, ...options})}
-}
+const customer = '+17045550101'
 
-async function outbox(leads: Leads) {
-  const db = await leads.store.open()
-  return db.selectFrom('outbox').selectAll().orderBy('subject').orderBy('id').execute()
-}
-
-/** Lets the time of the pipeline pass, draining as the server's loop does. */
-async function pass(leads: Leads, ms: number, step: number) {
-  for (const end = leads.clock.at + ms; leads.clock.at < end; ) {
-    leads.clock.at += step
-    await leads.drain()
-  }
-}
-
-const staffTexts = (carrier: Carrier) => carrier.texts.filter(text => text.to === staffPhone)
-
-onBothEngines('the staff get every field of the specification, the customer one receipt', async store => {
-  const {carrier, leads} = await withCarrier(store)
+test('the staff get every field of the specification, the customer one receipt', async () => {
+  const {carrier, leads} = await withCarrier()
   const {body} = await post(leads, longForm())
   await leads.drain()
   await leads.drain()
-  const [receipt, alert] = await outbox(leads)
+  const [receipt, alert] = await listTexts(leads.store)
   expect([receipt?.state, alert?.state]).toEqual(['sent', 'sent'])
   const link = /https:\/\/handyman\.example\/r\/1001\.[\da-z]+\.[\w-]{22} /.exec(receipt?.text ?? '')?.[0].trim()
   expect(carrier.texts.map(text => [text.to, text.body]).sort()).toEqual([
@@ -61,21 +40,9 @@ onBothEngines('the staff get every field of the specification, the customer one 
   ])
 })
 
-onBothEngines('the embedded outbox composes and keeps, and calls nothing sent', async store => {
-  const leads = createLeads({store, staff: []})
-  await post(leads, shortForm())
-  await leads.drain()
-  const rows = await outbox(leads)
-  expect(rows.map(({subject, state, sent_at}) => [subject, state, sent_at])).toEqual([
-    ['receipt', 'kept', null],
-    ['request', 'kept', null],
-  ])
-  expect(rows[1]?.text).toContain('Name: Ada Lovelace')
-})
-
-onBothEngines('every member of the staff gets an alert, a sleeping one when the night is over', async store => {
+test('every member of the staff gets an alert, a sleeping one when the night is over', async () => {
   const night = {phone: '+17045550189', quiet: {from: '21:00', until: '10:00'}}
-  const {carrier, leads} = await withCarrier(store, {staff: [night, {phone: staffPhone, quiet: null}]})
+  const {carrier, leads} = await withCarrier({staff: [night, {phone: staffPhone, quiet: null}]})
   await post(leads, shortForm({contact: {name: 'Ada', phone: '(704) 155-0101', email: 'a@b.co'}}))
   await leads.drain()
   expect(carrier.texts.map(text => text.to)).toEqual([staffPhone])
@@ -83,43 +50,33 @@ onBothEngines('every member of the staff gets an alert, a sleeping one when the 
   expect(carrier.texts.map(text => text.to)).toEqual([staffPhone, night.phone])
 })
 
-onBothEngines('an alert waits until somebody is named to get it', async store => {
-  const staff: {phone: string; quiet: null}[] = []
-  const {carrier, leads} = await withCarrier(store, {staff})
-  await post(leads, shortForm())
-  await leads.drain()
-  expect(staffTexts(carrier)).toEqual([])
-  staff.push({phone: staffPhone, quiet: null})
-  await pass(leads, 60_000, 10_000)
-  expect(staffTexts(carrier)).toHaveLength(1)
-})
-
-onBothEngines('a text whose answer was lost is found at the carrier and not sent again', async store => {
-  const {carrier, leads} = await withCarrier(store)
+test('a text whose answer was lost is found at the carrier, known by its id there, and not sent again', async () => {
+  const {carrier, leads} = await withCarrier()
   carrier.behave = kind => (kind === 'send' ? 'lost' : 'accept')
   await post(leads, shortForm())
   await leads.drain()
-  expect((await outbox(leads)).map(row => row.state)).toEqual(['maybe_sent', 'maybe_sent'])
+  expect(await statesOf(leads.store)).toEqual(['maybe_sent', 'maybe_sent'])
   await pass(leads, 60_000, 2000)
-  expect((await outbox(leads)).map(row => row.state)).toEqual(['sent', 'sent'])
-  expect(carrier.texts).toHaveLength(2)
+  expect(await statesOf(leads.store)).toEqual(['sent', 'sent'])
+  const ids = (await listTexts(leads.store)).map(({recipient, carrier_id}) => [recipient, carrier_id])
+  expect(ids.toSorted()).toEqual(carrier.texts.map(({to, sid}) => [to, sid]).toSorted())
 })
 
-onBothEngines('while the look-up fails nothing is guessed, and nothing sent again', async store => {
-  const {carrier, leads} = await withCarrier(store)
+test('while the look-up fails nothing is guessed, and nothing sent again', async () => {
+  const {carrier, leads} = await withCarrier()
   carrier.behave = kind => (kind === 'send' ? {status: 500, accepts: true} : {status: 503})
   await post(leads, shortForm())
   await pass(leads, 10 * 60_000, 5000)
   expect(carrier.texts).toHaveLength(2)
-  expect((await outbox(leads)).map(row => row.state)).toEqual(['maybe_sent', 'maybe_sent'])
+  expect(await statesOf(leads.store)).toEqual(['maybe_sent', 'maybe_sent'])
   carrier.behave = () => 'accept'
   await pass(leads, 90_000, 2000)
   expect(carrier.texts).toHaveLength(2)
-  expect((await outbox(leads)).map(row => row.state)).toEqual(['sent', 'sent'])
+  expect(await statesOf(leads.store)).toEqual(['sent', 'sent'])
 })
 
-onBothEngines('a text that surely did not leave is sent by the next try', async store => {
-  const {carrier, leads} = await withCarrier(store)
+test('a text that surely did not leave is sent by the next try', async () => {
+  const {carrier, leads} = await withCarrier()
   carrier.behave = kind => (kind === 'send' ? 'reset' : 'accept')
   await post(leads, shortForm())
   await leads.drain()
@@ -128,60 +85,78 @@ onBothEngines('a text that surely did not leave is sent by the next try', async 
   expect(carrier.texts).toHaveLength(2)
 })
 
-onBothEngines(
-  'a number that cannot get texts is not tried again, an unsubscribed one never by any form',
-  async store => {
-    const {carrier, leads} = await withCarrier(store)
-    carrier.behave = () => ({status: 400, code: 21610})
+test('a number that cannot get texts is not tried again, an unsubscribed one never by any form', async () => {
+  for (const [code, receipts] of [
+    [21610, 1],
+    [21614, 2],
+  ] as const) {
+    const {carrier, leads} = await withCarrier()
+    carrier.behave = () => ({status: 400, code})
     await post(leads, shortForm())
     await leads.drain()
-    expect((await outbox(leads)).map(({state, error_code}) => [state, error_code])).toEqual([
-      ['failed', 21610],
-      ['failed', 21610],
-    ])
+    const texts = await listTexts(leads.store)
+    expect(texts.map(({state, error}) => [state, error?.includes(String(code))])).toEqual(
+      Array(2).fill(['failed', true]),
+    )
     carrier.behave = () => 'accept'
     await pass(leads, 7 * 3_600_000, 600_000)
     expect(carrier.texts).toEqual([])
     await post(leads, longForm({contact: {name: 'Ada', phone: '(704) 555-0101', consentToText: true}}))
-    const db = await store.open()
-    expect(await db.selectFrom('outbox').select('id').where('subject', '=', 'receipt').execute()).toHaveLength(1)
-  },
-)
-
-onBothEngines('a number that no text can be sent to has not opted out', async store => {
-  const {carrier, leads} = await withCarrier(store)
-  carrier.behave = () => ({status: 400, code: 21614})
-  await post(leads, shortForm())
-  await leads.drain()
-  expect((await outbox(leads)).map(row => row.state)).toEqual(['failed', 'failed'])
-  const db = await store.open()
-  expect(await db.selectFrom('opt_outs').selectAll().execute()).toEqual([])
+    expect((await listTexts(leads.store)).filter(({subject}) => subject === 'receipt')).toHaveLength(receipts)
+  }
 })
 
-onBothEngines(
-  'with an account that is refused the queue stands still, loses nothing, and goes on when it is mended',
-  async store => {
-    const {carrier, leads} = await withCarrier(store)
-    carrier.behave = () => ({status: 401, code: 20003})
-    await post(leads, shortForm())
-    await leads.drain()
-    const calls = carrier.calls.length
-    await pass(leads, 50_000, 5000)
-    expect(carrier.calls).toHaveLength(calls)
-    carrier.behave = () => 'accept'
-    await pass(leads, 60_000, 5000)
-    expect((await outbox(leads)).map(row => row.state)).toEqual(['sent', 'sent'])
-  },
-)
-
-onBothEngines('several drainers at once send every text once', async store => {
-  const {carrier, leads} = await withCarrier(store, {config: {trustedProxies: 1}})
-  for (let n = 0; n < 20; n++) {
-    const contact = {name: 'Ada', phone: `70455502${String(n).padStart(2, '0')}`, email: 'a@b.co'}
-    await post(leads, shortForm({contact, session_id: `session-${n}-here`}), {'x-forwarded-for': `10.0.0.${n}`})
-  }
-  await Promise.all([leads.drain(), leads.drain(), leads.drain(), leads.drain()])
+test('with an account that is refused the queue stands still, loses nothing, and goes on when it is mended', async () => {
+  const {carrier, leads} = await withCarrier()
+  carrier.behave = () => ({status: 401, code: 20003})
+  await post(leads, shortForm())
   await leads.drain()
-  expect(carrier.texts).toHaveLength(40)
-  expect(new Set(carrier.texts.map(text => text.body)).size).toBe(40)
+  const calls = carrier.calls.length
+  await pass(leads, 50_000, 5000)
+  expect(carrier.calls).toHaveLength(calls)
+  carrier.behave = () => 'accept'
+  await pass(leads, 60_000, 5000)
+  expect(await statesOf(leads.store)).toEqual(['sent', 'sent'])
+})
+
+test('a busy carrier is tried ever less often with the same words, whatever the owner changes meanwhile', async () => {
+  const {carrier, leads} = await withCarrier()
+  carrier.behave = () => ({status: 429, code: 20429})
+  await post(leads, shortForm())
+  await leads.drain()
+  const business = await leads.business.read()
+  leads.business.read = async () => business && {...business, name: 'Renamed'}
+  await pass(leads, 10 * 60_000, 5000)
+  const bodies = carrier.calls.filter(({fields}) => fields.To === customer).map(({fields}) => fields.Body)
+  expect(bodies.length).toBeGreaterThan(3)
+  expect(bodies.length).toBeLessThan(20)
+  expect(new Set(bodies).size).toBe(1)
+  expect(bodies[0]).toContain('South Charlotte Handyman Co.')
+  const stored = (await listTexts(leads.store)).find(({recipient}) => recipient === customer)
+  expect(stored?.attempts).toBe(bodies.length)
+})
+
+test('a text that cannot be composed keeps no other from being sent, and is heard of', async () => {
+  const {carrier, leads} = await withCarrier()
+  await post(leads, shortForm())
+  const unreadable = Object.defineProperty({...openBusiness}, 'receiptText', {
+    get: () => {
+      throw new Error('unreadable')
+    },
+  })
+  leads.business.read = async () => unreadable
+  await expect(drainOutbox(leads)).rejects.toThrow('unreadable')
+  expect(carrier.texts.map(({to}) => to)).toEqual([staffPhone])
+  expect((await statesOf(leads.store)).toSorted()).toEqual(['sending', 'sent'])
+})
+
+test('an alert waits until somebody is named to get it', async () => {
+  const staff: {phone: string; quiet: null}[] = []
+  const {carrier, leads} = await withCarrier({staff})
+  await post(leads, shortForm())
+  await leads.drain()
+  expect(carrier.texts.map(({to}) => to)).toEqual([customer])
+  staff.push({phone: staffPhone, quiet: null})
+  await pass(leads, 60_000, 10_000)
+  expect(carrier.texts.map(({to}) => to)).toEqual([customer, staffPhone])
 })

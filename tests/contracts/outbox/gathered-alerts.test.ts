@@ -11,6 +11,7 @@ import {findRequest} from '#web/server/requests/find-request.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {numbersIn} from '../../helpers/kill-run.ts'
 import {createLeads, fakeChannel, type Leads, openBusiness, post, shortForm} from '../../helpers/leads.ts'
+import {takingChat} from '../../helpers/outbox.ts'
 import {upload} from '../../helpers/photos.ts'
 
 const minute = 60_000
@@ -123,17 +124,13 @@ onBothEngines('reminders of many requests come in two messages, about those that
 })
 
 onBothEngines('a chat that gets everything gets the message, too, and not each request', async store => {
-  const posts: string[] = []
-  const chat = fakeChannel('chat', async ({text}) => {
-    posts.push(text)
-    return {kind: 'posted'}
-  })
+  const {chat, posts} = takingChat()
   const secondChannel = {address: 'https://chat.example/secret-part', always: true}
   const {visit, pass} = open(store, {chat, secondChannel})
   await visit(25)
   await pass(12)
   expect(posts).toHaveLength(21)
-  expect(numbersIn(posts.at(-1) ?? '')).toEqual(range(1021, 1025))
+  expect(numbersIn(posts.at(-1)?.text ?? '')).toEqual(range(1021, 1025))
 })
 
 onBothEngines('photos that come later for a gathered request cause no text', async store => {

@@ -1,9 +1,10 @@
 import {expect} from 'vitest'
 import {claimTexts, giveBackClaims} from '#web/server/outbox/claim.ts'
 import {drainOutbox} from '#web/server/outbox/drain.ts'
-import type {Channel, Store} from '#web/server/ports.ts'
+import type {Channel} from '#web/server/ports.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, fakeChannel, post, shortForm} from '../../helpers/leads.ts'
+import {statesOf} from '../../helpers/outbox.ts'
 
 /** A carrier that takes a text only when it is told to. */
 function slowCarrier() {
@@ -20,9 +21,6 @@ function slowCarrier() {
   return {sms, sent, called: called.promise, answer: answer.resolve}
 }
 
-const states = async (store: Store) =>
-  (await (await store.open()).selectFrom('outbox').select('state').execute()).map(({state}) => state)
-
 onBothEngines('texts that a process holds when it ends are sent by the next one at once, each once', async store => {
   const carrier = slowCarrier()
   const leads = createLeads({store, sms: carrier.sms})
@@ -34,7 +32,7 @@ onBothEngines('texts that a process holds when it ends are sent by the next one 
   expect(await giveBackClaims(db)).toBe(0)
   carrier.answer()
   expect(await drainOutbox(leads)).toBe(2)
-  expect([carrier.sent.length, await states(store)]).toEqual([2, ['sent', 'sent']])
+  expect([carrier.sent.length, await statesOf(store)]).toEqual([2, ['sent', 'sent']])
 })
 
 onBothEngines('a text that is with the carrier is not given back, and is not sent twice', async store => {
@@ -49,7 +47,7 @@ onBothEngines('a text that is with the carrier is not given back, and is not sen
   await Promise.all([draining, other])
   await drainOutbox(leads)
   expect([new Set(carrier.sent).size, carrier.sent.length]).toEqual([2, 2])
-  expect(await states(store)).toEqual(['sent', 'sent'])
+  expect(await statesOf(store)).toEqual(['sent', 'sent'])
 })
 
 onBothEngines("another process's texts stay its own", async store => {
@@ -65,5 +63,5 @@ onBothEngines('a drainer that was told to stop claims nothing more', async store
   const leads = createLeads({store})
   await post(leads, shortForm())
   expect(await drainOutbox(leads, AbortSignal.abort())).toBe(0)
-  expect(await states(store)).toEqual(['queued', 'queued'])
+  expect(await statesOf(store)).toEqual(['queued', 'queued'])
 })

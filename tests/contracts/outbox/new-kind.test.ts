@@ -1,5 +1,5 @@
 // What a new kind of message takes: one object, named in the registry. The outbox, the office and a rollback know the rest.
-import {expect} from 'vitest'
+import {expect, test} from 'vitest'
 import {messageKinds} from '#web/server/messages/kinds.ts'
 import {receipt} from '#web/server/messages/receipt.ts'
 import {request} from '#web/server/messages/request.ts'
@@ -7,8 +7,8 @@ import {describeRequest} from '#web/server/office/detail.ts'
 import {createKinds, type MessageKind} from '#web/server/outbox/message-kind.ts'
 import {queueMessages} from '#web/server/outbox/queue.ts'
 import {findRequest} from '#web/server/requests/find-request.ts'
-import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, fakeChannel, post, shortForm} from '../../helpers/leads.ts'
+import {createLeads, post, shortForm} from '../../helpers/leads.ts'
+import {takingSms} from '../../helpers/outbox.ts'
 
 const customer = '+17045550101'
 
@@ -24,20 +24,16 @@ const onOurWay: MessageKind = {
   },
 }
 
-onBothEngines('a kind that one registry knows is sent; another registry leaves its rows for the first', async store => {
-  const sent: {to: string; title: string; text: string}[] = []
-  const sms = fakeChannel('sms', async message => {
-    sent.push(message)
-    return {kind: 'accepted', carrierId: `SM${sent.length}`}
-  })
-  const leads = createLeads({store, sms})
+test('a kind that one registry knows is sent; another registry leaves its rows for the first', async () => {
+  const {sms, sent} = takingSms()
+  const leads = createLeads({sms})
   await post(leads, shortForm())
   await leads.drain()
   const stored = await findRequest(leads, 1001)
   const {id: requestId, number: caseNumber} = stored ?? expect.fail('no request')
   const now = leads.now()
   const message = {subject: onOurWay.subject, subjectId: requestId, channel: 'sms', recipient: customer}
-  await queueMessages(await store.open(), [{...message, requestId, caseNumber, at: now, now}])
+  await queueMessages(await leads.store.open(), [{...message, requestId, caseNumber, at: now, now}])
   const before = sent.length
 
   await leads.drain()

@@ -1,9 +1,8 @@
 import {phonePhoto} from 'content-lake/testing/draw-photos'
-import {expect} from 'vitest'
+import {expect, test} from 'vitest'
 import {listTexts} from '#web/server/outbox/list-texts.ts'
 import {handleView} from '#web/server/photos/handle-view.ts'
-import type {StaffMember, Store} from '#web/server/ports.ts'
-import {onBothEngines} from '../../helpers/engines.ts'
+import type {StaffMember} from '#web/server/ports.ts'
 import {createLeads, type Leads, longForm, post, saturdayMorning, staffPhone} from '../../helpers/leads.ts'
 import {commit, sessionId, upload} from '../../helpers/photos.ts'
 
@@ -13,8 +12,8 @@ const photo = await phonePhoto(60, 40)
 const form = (change: Record<string, unknown> = {}) => longForm({session_id: sessionId, ...change})
 
 /** A request with one photo whose alert has been composed; the photos after it come by `add`. */
-async function withRequest(store: Store, staff?: StaffMember[]) {
-  const leads = createLeads({store, ...(staff && {staff})})
+async function withRequest(staff?: StaffMember[]) {
+  const leads = createLeads({...(staff && {staff})})
   const first = await upload(leads, photo)
   const cookie = first.cookie
   const {body} = await post(leads, form({photos: [first.body.key]}), {cookie: cookie ?? ''})
@@ -35,8 +34,8 @@ async function photoTexts(leads: Leads) {
 
 const keysIn = (text: string | null) => [...(text ?? '').matchAll(/view\/([\w-]+)\?/g)].map(([, key]) => key)
 
-onBothEngines('photos that arrive one after the other are told together, in their order', async store => {
-  const {leads, add} = await withRequest(store)
+test('photos that arrive one after the other are told together, in their order', async () => {
+  const {leads, add} = await withRequest()
   expect(leads.clock.at).toBe(saturdayMorning)
   const keys = [await add()]
   for (const seconds of [5, 5, 5, 4]) {
@@ -55,8 +54,8 @@ onBothEngines('photos that arrive one after the other are told together, in thei
   expect(await photoTexts(leads)).toEqual([[staffPhone, keys]])
 })
 
-onBothEngines('photos of a later stretch have a text of their own', async store => {
-  const {leads, add} = await withRequest(store)
+test('photos of a later stretch have a text of their own', async () => {
+  const {leads, add} = await withRequest()
   const early = await add()
   leads.clock.at += 21 * second
   const late = await add()
@@ -70,22 +69,22 @@ onBothEngines('photos of a later stretch have a text of their own', async store 
   )
 })
 
-onBothEngines('a photo that came before its alert was written stands in the alert alone', async store => {
-  const leads = createLeads({store})
+test('a photo that came before its alert was written stands in the alert alone', async () => {
+  const leads = createLeads()
   const sent = await upload(leads, photo)
   const {body} = await post(leads, form(), {cookie: sent.cookie ?? ''})
   expect((await commit(leads, {form_id: body.form_id, ...sent.body}, sent.cookie)).status).toBe(200)
   await leads.drain()
   leads.clock.at += 60 * second
   await leads.drain()
-  const texts = (await listTexts(store)).map(({subject, text}) => [subject, keysIn(text)])
+  const texts = (await listTexts(leads.store)).map(({subject, text}) => [subject, keysIn(text)])
   expect(texts.filter(([subject]) => subject !== 'receipt')).toEqual([['request', [sent.body.key]]])
 })
 
-onBothEngines('each of the staff is told of later photos once, who sleeps by the alert itself', async store => {
+test('each of the staff is told of later photos once, who sleeps by the alert itself', async () => {
   const awake = {phone: '+17045550189', quiet: null}
   const asleep = {phone: '+17045550190', quiet: {from: '09:00', until: '12:00'}}
-  const {leads, add, firstKey} = await withRequest(store, [{phone: staffPhone, quiet: null}, awake, asleep])
+  const {leads, add, firstKey} = await withRequest([{phone: staffPhone, quiet: null}, awake, asleep])
   leads.clock.at += second
   await leads.drain()
   const key = await add()
@@ -99,13 +98,13 @@ onBothEngines('each of the staff is told of later photos once, who sleeps by the
   leads.clock.at += 3 * 3_600_000
   await leads.drain()
   expect(await photoTexts(leads)).toHaveLength(2)
-  const texts = await listTexts(store)
+  const texts = await listTexts(leads.store)
   const alert = texts.find(({recipient, subject}) => recipient === asleep.phone && subject === 'request')
   expect(keysIn(alert?.text ?? '')).toEqual([firstKey, key])
 })
 
-onBothEngines('a suspect whose request is not told of is not told of by his photos either', async store => {
-  const leads = createLeads({store, config: {trustedProxies: 1}})
+test('a suspect whose request is not told of is not told of by his photos either', async () => {
+  const leads = createLeads({config: {trustedProxies: 1}})
   const sent = await upload(leads, photo)
   const post11 = async (n: number, headers: Record<string, string>) =>
     post(leads, form({session_id: n === 10 ? sessionId : `session-number-${n}`, filled_ms: 100}), {
@@ -117,13 +116,15 @@ onBothEngines('a suspect whose request is not told of is not told of by his phot
   expect((await commit(leads, {form_id: body.form_id, ...sent.body}, sent.cookie)).status).toBe(200)
   leads.clock.at += 60 * second
   await leads.drain()
-  const kinds = (await listTexts(store)).map(({subject}) => subject)
+  const kinds = (await listTexts(leads.store)).map(({subject}) => subject)
   expect(kinds).toEqual([...Array(10).fill('request'), 'notice'])
 })
 
-onBothEngines('the links of an alert show its photos for a month', async store => {
-  const {leads} = await withRequest(store)
-  const link = /https:\S+/.exec((await listTexts(store)).find(({subject}) => subject === 'request')?.text ?? '')?.[0]
+test('the links of an alert show its photos for a month', async () => {
+  const {leads} = await withRequest()
+  const link = /https:\S+/.exec(
+    (await listTexts(leads.store)).find(({subject}) => subject === 'request')?.text ?? '',
+  )?.[0]
   const shown = async () => {
     const address = link ?? ''
     const key = new URL(address).pathname.split('/').at(-1) ?? ''

@@ -1,49 +1,23 @@
 /** The carrier's list is a little behind, its answers may be late, and a drainer may stand still: one text all the same. */
-import {expect, onTestFinished, vi} from 'vitest'
-import {createTwilioSms} from '#web/server/adapters/twilio-sms.ts'
+import {expect, vi} from 'vitest'
 import {claimTexts} from '#web/server/outbox/claim.ts'
 import {drainOutbox} from '#web/server/outbox/drain.ts'
 import {readSetting} from '#web/server/outbox/settings-kv.ts'
 import type {Channel, SendOutcome, Store} from '#web/server/ports.ts'
-import {startCarrier, twilioAccount} from '../../helpers/carrier.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, fakeChannel, type Leads, post, shortForm, staffPhone} from '../../helpers/leads.ts'
+import {createLeads, fakeChannel, post, shortForm, staffPhone} from '../../helpers/leads.ts'
+import {pass, statesOf, withCarrier} from '../../helpers/outbox.ts'
 
 /** No text can be sent to such a number, so that the alert of the staff is the only one. */
 const alertOnly = (session = 'session-number-1') =>
   shortForm({session_id: session, contact: {name: 'Ada', phone: '(704) 155-0101', email: 'a@b.co'}})
 
 async function withLateList(store: Store) {
-  const carrier = await startCarrier()
-  onTestFinished(() => carrier.stop())
-  const leads = createLeads({store, sms: createTwilioSms({...twilioAccount, apiUrl: carrier.url})})
+  const {carrier, leads} = await withCarrier({store})
   carrier.now = leads.now
   carrier.lag = 25_000
   return {carrier, leads}
 }
-
-async function pass(leads: Leads, ms: number, step = 1000) {
-  for (const end = leads.clock.at + ms; leads.clock.at < end; ) {
-    leads.clock.at += step
-    await leads.drain()
-  }
-}
-
-async function states(store: Store) {
-  const db = await store.open()
-  const rows = await db.selectFrom('outbox').select('state').orderBy('id').execute()
-  return rows.map(({state}) => state)
-}
-
-onBothEngines('a text whose answer was lost is not looked up before the list can know it', async store => {
-  const {carrier, leads} = await withLateList(store)
-  carrier.behave = kind => (kind === 'send' ? 'lost' : 'accept')
-  await post(leads, alertOnly())
-  await leads.drain()
-  carrier.behave = () => 'accept'
-  await pass(leads, 40_000)
-  expect([carrier.texts.length, await states(store)]).toEqual([1, ['sent']])
-})
 
 onBothEngines('a carrier that works again is not asked too early for a text whose answer was lost', async store => {
   const {carrier, leads} = await withLateList(store)
@@ -54,11 +28,11 @@ onBothEngines('a carrier that works again is not asked too early for a text whos
   carrier.behave = () => 'accept'
   await post(leads, alertOnly('session-number-2'))
   await leads.drain()
-  expect(await states(store)).toContain('maybe_sent')
-  await pass(leads, 24_000)
-  expect(await states(store)).toContain('maybe_sent')
-  await pass(leads, 2000)
-  expect([carrier.texts.length, await states(store)]).toEqual([2, ['sent', 'sent']])
+  expect(await statesOf(store)).toContain('maybe_sent')
+  await pass(leads, 24_000, 1000)
+  expect(await statesOf(store)).toContain('maybe_sent')
+  await pass(leads, 2000, 1000)
+  expect([carrier.texts.length, await statesOf(store)]).toEqual([2, ['sent', 'sent']])
 })
 
 onBothEngines('a carrier that works again is given at once what it refused for being busy', async store => {
@@ -69,11 +43,11 @@ onBothEngines('a carrier that works again is given at once what it refused for b
     await leads.drain()
   }
   // Past the first rungs, where a text waits for minutes of its own accord.
-  await pass(leads, 60_000)
+  await pass(leads, 60_000, 1000)
   carrier.behave = () => 'accept'
   await post(leads, alertOnly('session-number-5'))
   await leads.drain()
-  expect(await states(store)).toEqual(Array(5).fill('sent'))
+  expect(await statesOf(store)).toEqual(Array(5).fill('sent'))
   const db = await store.open()
   const errors = await db.selectFrom('outbox').select('error').where('error', 'is not', null).execute()
   expect(errors).toEqual([])
@@ -85,20 +59,17 @@ onBothEngines('a carrier that works again is given at once what it answered with
   await post(leads, alertOnly())
   await leads.drain()
   await pass(leads, 5 * 60_000, 31_000)
-  expect(await states(store)).toEqual(['maybe_sent'])
+  expect(await statesOf(store)).toEqual(['maybe_sent'])
   leads.clock.at += 31_000
   carrier.behave = () => 'accept'
   await post(leads, alertOnly('session-number-2'))
   await leads.drain()
-  expect([carrier.texts.length, await states(store)]).toEqual([2, ['sent', 'sent']])
+  expect([carrier.texts.length, await statesOf(store)]).toEqual([2, ['sent', 'sent']])
 })
 
 onBothEngines('a carrier that is down and works again wakes nobody of the staff who sleeps', async store => {
-  const carrier = await startCarrier()
-  onTestFinished(() => carrier.stop())
   const asleep = {phone: '+17045550190', quiet: {from: '09:00', until: '12:00'}}
-  const sms = createTwilioSms({...twilioAccount, apiUrl: carrier.url})
-  const leads = createLeads({store, sms, staff: [{phone: staffPhone, quiet: null}, asleep]})
+  const {carrier, leads} = await withCarrier({store, staff: [{phone: staffPhone, quiet: null}, asleep]})
   carrier.behave = () => ({status: 429, code: 20429})
   await post(leads, alertOnly())
   await leads.drain()
@@ -118,7 +89,7 @@ onBothEngines('a carrier that is down and works again wakes nobody of the staff 
 function answeredByHand(find: Channel['find'] = async () => null) {
   const calls: ((outcome: SendOutcome) => void)[] = []
   const sms = fakeChannel('sms', () => new Promise(resolve => void calls.push(resolve)), find)
-  return {sms, calls, called: (count: number) => vi.waitFor(() => expect(calls).toHaveLength(count))}
+  return {sms, calls, called: (count: number) => vi.waitFor(() => expect(calls).toHaveLength(count), 20_000)}
 }
 
 onBothEngines(
@@ -138,14 +109,14 @@ onBothEngines(
     expect(await drainOutbox(leads)).toBe(0)
     calls[1]?.({kind: 'accepted', carrierId: 'SM2'})
     await other
-    expect([calls.length, await states(store)]).toEqual([2, ['sent']])
+    expect([calls.length, await statesOf(store)]).toEqual([2, ['sent']])
   },
 )
 
 onBothEngines('a drainer that stood still over its look-up does not send what another one has sent', async store => {
   const lookUps: ((id: string | null) => void)[] = []
   const {sms, calls, called} = answeredByHand(() => new Promise(resolve => void lookUps.push(resolve)))
-  const lookedUp = (count: number) => vi.waitFor(() => expect(lookUps).toHaveLength(count))
+  const lookedUp = (count: number) => vi.waitFor(() => expect(lookUps).toHaveLength(count), 20_000)
   const leads = createLeads({store, sms})
   await post(leads, alertOnly())
   const first = drainOutbox(leads)
@@ -165,7 +136,7 @@ onBothEngines('a drainer that stood still over its look-up does not send what an
   expect(calls).toHaveLength(2)
   calls[1]?.({kind: 'accepted', carrierId: 'SM2'})
   await other
-  expect([calls.length, await states(store)]).toEqual([2, ['sent']])
+  expect([calls.length, await statesOf(store)]).toEqual([2, ['sent']])
 })
 
 onBothEngines('what a process held when it was killed is taken up a minute later', async store => {
@@ -180,7 +151,7 @@ onBothEngines('what a process held when it was killed is taken up a minute later
   await called(1)
   calls[0]?.({kind: 'accepted', carrierId: 'SM1'})
   await draining
-  expect(await states(store)).toEqual(['sent'])
+  expect(await statesOf(store)).toEqual(['sent'])
 })
 
 onBothEngines(
@@ -193,11 +164,11 @@ onBothEngines(
     await called(2)
     calls[0]?.({kind: 'misconfigured', code: 20003, reason: '401'})
     const db = await store.open()
-    await vi.waitFor(async () => expect((await readSetting(db, 'sms_pause')).value).toBeGreaterThan(0))
+    await vi.waitFor(async () => expect((await readSetting(db, 'sms_pause')).value).toBeGreaterThan(0), 20_000)
     calls[1]?.({kind: 'accepted', carrierId: 'SM1'})
     await called(3)
     calls[2]?.({kind: 'accepted', carrierId: 'SM2'})
     await draining
-    expect(await states(store)).toEqual(['sent', 'sent'])
+    expect(await statesOf(store)).toEqual(['sent', 'sent'])
   },
 )

@@ -9,12 +9,11 @@ import {freshMs, keepPictures} from '#web/server/inbound/keep-pictures.ts'
 import {describeRequest} from '#web/server/office/detail.ts'
 import {erasePerson} from '#web/server/office/erase-person.ts'
 import {handleInbound} from '#web/server/opt-outs/handle-inbound.ts'
-import type {Store} from '#web/server/ports.ts'
 import {findRequest} from '#web/server/requests/find-request.ts'
 import {forgetOld} from '#web/server/retention/forget-old.ts'
-import {startCarrier, twilioAccount} from '../../helpers/carrier.ts'
-import {onBothEngines} from '../../helpers/engines.ts'
+import {twilioAccount} from '../../helpers/carrier.ts'
 import {createLeads, longForm, post, saturdayMorning} from '../../helpers/leads.ts'
+import {twilioCarrier} from '../../helpers/outbox.ts'
 import {signedCall} from '../../helpers/signed.ts'
 
 const grace = '+17045550102'
@@ -24,8 +23,8 @@ const hour = 60 * minute
 type Media = {status: number; body: Uint8Array; headers?: Record<string, string>}
 
 /** Twilio with pictures by their path. */
-async function open(store: Store, media: Record<string, Media>) {
-  const carrier = await startCarrier()
+async function open(media: Record<string, Media>) {
+  const {carrier, sms: twilio} = await twilioCarrier()
   const asked: {path: string; authorization: string | undefined}[] = []
   const pictures = createServer((request, response) => {
     asked.push({path: request.url ?? '', authorization: request.headers.authorization})
@@ -34,17 +33,16 @@ async function open(store: Store, media: Record<string, Media>) {
   })
   await new Promise<void>(resolve => pictures.listen(0, '127.0.0.1', resolve))
   onTestFinished(async () => {
-    await carrier.stop()
     pictures.closeAllConnections()
     await new Promise(resolve => pictures.close(resolve))
   })
   const mediaUrl = `http://127.0.0.1:${(pictures.address() as AddressInfo).port}`
   const sms = {
-    ...createTwilioSms({...twilioAccount, apiUrl: carrier.url}),
+    ...twilio,
     fetchPicture: (address: string, ageMs: number) =>
       fetchTwilioPicture({...twilioAccount, apiUrl: mediaUrl}, {address, ageMs}),
   }
-  const leads = createLeads({store, sms})
+  const leads = createLeads({sms})
   const {body} = await post(leads, longForm())
   await leads.drain()
   let n = 0
@@ -65,9 +63,9 @@ async function open(store: Store, media: Record<string, Media>) {
   return {leads, carrier, asked, media, receive, detail, requestId: String(body.form_id)}
 }
 
-onBothEngines('pictures of a text are kept once, redrawn, and the alert links to our copies', async store => {
+test('pictures of a text are kept once, redrawn, and the alert links to our copies', async () => {
   const photo = await phonePhoto()
-  const {leads, carrier, asked, receive, detail} = await open(store, {'/a': {status: 200, body: photo}})
+  const {leads, carrier, asked, receive, detail} = await open({'/a': {status: 200, body: photo}})
   await receive(['/a'])
   const [reply] = (await detail()).replies
   expect(reply).toMatchObject({text: 'See here', pictureUrls: [], photos: [{width: 600, height: 400}]})
@@ -82,7 +80,7 @@ onBothEngines('pictures of a text are kept once, redrawn, and the alert links to
   expect(alert).not.toContain('api.twilio.com')
 })
 
-onBothEngines('what is no picture stays a link; what the carrier withholds is fetched an hour later', async store => {
+test('what is no picture stays a link; what the carrier withholds is fetched an hour later', async () => {
   const photo = await phonePhoto()
   const media: Record<string, Media> = {
     '/text': {status: 200, body: Buffer.from('BEGIN:VCARD')},
@@ -90,7 +88,7 @@ onBothEngines('what is no picture stays a link; what the carrier withholds is fe
     '/large': {status: 200, body: new Uint8Array(), headers: {'content-length': String(maxPhotoBytes + 1)}},
     '/gone': {status: 410, body: Buffer.from('deleted')},
   }
-  const {leads, asked, receive, detail} = await open(store, media)
+  const {leads, asked, receive, detail} = await open(media)
   await receive(['/text', '/late', '/gone'])
   expect((await detail()).replies[0]).toMatchObject({photos: [], pictureUrls: [1, 2, 3].map(() => expect.any(String))})
   media['/late'] = {status: 200, body: photo}
@@ -101,10 +99,10 @@ onBothEngines('what is no picture stays a link; what the carrier withholds is fe
   expect(asked.map(({path}) => path).toSorted()).toEqual(['/gone', '/late', '/late', '/text'])
 })
 
-onBothEngines('a picture that comes after its text is kept, and neither the alert nor the others wait', async store => {
+test('a picture that comes after its text is kept, and neither the alert nor the others wait', async () => {
   const photo = await phonePhoto()
   const media: Record<string, Media> = {'/b': {status: 200, body: photo}}
-  const {leads, carrier, receive, detail} = await open(store, media)
+  const {leads, carrier, receive, detail} = await open(media)
   await receive(['/a', '/b'])
   leads.clock.at += 6000
   await leads.drain()
@@ -117,8 +115,8 @@ onBothEngines('a picture that comes after its text is kept, and neither the aler
   expect((await detail()).replies[0]).toMatchObject({pictureUrls: [], photos: [{width: 600}, {width: 600}]})
 })
 
-onBothEngines('a picture that never comes is given up after an hour', async store => {
-  const {leads, asked, media, receive, detail} = await open(store, {})
+test('a picture that never comes is given up after an hour', async () => {
+  const {leads, asked, media, receive, detail} = await open({})
   await receive(['/a'])
   for (const age of [5 * minute, hour, 2 * hour]) {
     leads.clock.at = saturdayMorning + age
@@ -130,8 +128,8 @@ onBothEngines('a picture that never comes is given up after an hour', async stor
   expect((await detail()).replies[0]).toMatchObject({photos: [], pictureUrls: ['https://api.twilio.com/a']})
 })
 
-onBothEngines('a picture whose process ended on the way is kept later', async store => {
-  const {leads, media, receive, detail} = await open(store, {})
+test('a picture whose process ended on the way is kept later', async () => {
+  const {leads, media, receive, detail} = await open({})
   const {fetchPicture} = leads.sms
   leads.sms = {...leads.sms, fetchPicture: () => new Promise(() => {})}
   void receive(['/a'])
@@ -146,8 +144,8 @@ onBothEngines('a picture whose process ended on the way is kept later', async st
   expect((await detail()).replies[0]).toMatchObject({pictureUrls: [], photos: [{width: 600}]})
 })
 
-onBothEngines('a person who is erased before the picture comes is not asked about again', async store => {
-  const {leads, asked, media, receive} = await open(store, {})
+test('a person who is erased before the picture comes is not asked about again', async () => {
+  const {leads, asked, media, receive} = await open({})
   await receive(['/a'])
   await erasePerson(leads, {phone: grace, email: null})
   media['/a'] = {status: 200, body: await phonePhoto()}
@@ -157,11 +155,11 @@ onBothEngines('a person who is erased before the picture comes is not asked abou
   expect(await db.selectFrom('photos').selectAll().execute()).toEqual([])
 })
 
-onBothEngines('pictures of texts take none of the ten places, and a sender has forty a day', async store => {
+test('pictures of texts take none of the ten places, and a sender has forty a day', async () => {
   const photo = await phonePhoto(60, 40)
   const paths = Array.from({length: maxPhotos}, (_, n) => `/${n}`)
   const media = Object.fromEntries(paths.map(path => [path, {status: 200, body: photo}]))
-  const {leads, receive, detail, requestId} = await open(store, media)
+  const {leads, receive, detail, requestId} = await open(media)
   for (let n = 0; n < 5; n++) await receive(paths)
   const kept = (await detail()).replies.flatMap(({photos}) => photos)
   expect(kept).toHaveLength(40)
@@ -170,9 +168,9 @@ onBothEngines('pictures of texts take none of the ten places, and a sender has f
   expect((await rows.execute()).every(({state}) => state === 'texted')).toBe(true)
 })
 
-onBothEngines('while the carrier is away no try counts toward the limit, and the store says nothing', async store => {
+test('while the carrier is away no try counts toward the limit, and the store says nothing', async () => {
   const media: Record<string, Media> = {'/a': {status: 500, body: Buffer.from('away')}}
-  const {leads, receive, detail} = await open(store, media)
+  const {leads, receive, detail} = await open(media)
   await receive(['/a'])
   for (let n = 0; n < 45; n++) await keepPictures(leads)
   media['/a'] = {status: 200, body: await phonePhoto()}
@@ -200,8 +198,8 @@ test('a picture of another region of Twilio is asked for there', async () => {
   expect(asked).toEqual([address])
 })
 
-onBothEngines('an erased person leaves no texted picture behind', async store => {
-  const {leads, receive, detail} = await open(store, {'/a': {status: 200, body: await phonePhoto()}})
+test('an erased person leaves no texted picture behind', async () => {
+  const {leads, receive, detail} = await open({'/a': {status: 200, body: await phonePhoto()}})
   await receive(['/a'])
   const key = (await detail()).replies[0]?.photos[0]?.key ?? ''
   expect(await leads.photos.get(`${key}.jpg`)).not.toBeNull()

@@ -1,73 +1,62 @@
-import {expect, onTestFinished} from 'vitest'
-import {createTwilioSms} from '#web/server/adapters/twilio-sms.ts'
+import {expect, test} from 'vitest'
+import {changeRequest} from '#web/server/office/change-request.ts'
+import {erasePerson} from '#web/server/office/erase-person.ts'
+import {whyNoText} from '#web/server/office/may-text.ts'
 import {handleInbound} from '#web/server/opt-outs/handle-inbound.ts'
 import {readAlertHealth} from '#web/server/outbox/outbox-health.ts'
-import type {SecondChannel, StaffMember, Store} from '#web/server/ports.ts'
-import {startCarrier, twilioAccount} from '../../helpers/carrier.ts'
-import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, fakeChannel, longForm, post, staffPhone} from '../../helpers/leads.ts'
+import {findRequest} from '#web/server/requests/find-request.ts'
+import {type createLeads, longForm, openBusiness, post, shortForm, staffPhone} from '../../helpers/leads.ts'
+import {takingChat, withCarrier} from '../../helpers/outbox.ts'
 import {signedCall} from '../../helpers/signed.ts'
 
 const grace = '+17045550102'
 const words = 'Yes, Tuesday at 9 works. Gate code 4411.'
 
-async function open(store: Store, options: {staff?: StaffMember[]; secondChannel?: SecondChannel} = {}) {
-  const carrier = await startCarrier()
-  onTestFinished(() => carrier.stop())
-  const posted: string[] = []
-  const chat = fakeChannel('chat', async ({text}) => {
-    posted.push(text)
-    return {kind: 'posted'}
-  })
-  const leads = createLeads({store, chat, sms: createTwilioSms({...twilioAccount, apiUrl: carrier.url}), ...options})
+async function open(options: Parameters<typeof createLeads>[0] = {}) {
+  const {chat, posts} = takingChat()
+  const {carrier, leads} = await withCarrier({chat, ...options})
   let n = 0
   const receive = (Body: string, fields: Record<string, string> = {}) => {
     const call = {From: grace, Body, MessageSid: `SM${String(n++).padStart(32, '0')}`, ...fields}
     return handleInbound(signedCall(leads, '/api/twilio/inbound', call), leads)
   }
   const repliesTo = (phone: string) => carrier.texts.filter(({to, body}) => to === phone && body.includes('our number'))
-  const kept = async () => (await store.open()).selectFrom('inbound_texts').selectAll().execute()
-  return {leads, carrier, posted, receive, repliesTo, kept}
+  const kept = async () => (await leads.store.open()).selectFrom('inbound_texts').selectAll().execute()
+  return {leads, carrier, posts, receive, repliesTo, kept}
 }
 
-onBothEngines(
-  'what a customer answers to our text reaches every phone of the staff, with their request',
-  async store => {
-    const staff = [staffPhone, '+17045550189'].map(phone => ({phone, quiet: null}))
-    const {leads, receive, repliesTo, kept} = await open(store, {staff})
-    const {body} = await post(leads, longForm())
-    const answered = await receive(words)
-    expect([answered.status, await answered.text()]).toEqual([200, expect.stringContaining('<Response/>')])
-    for (let n = 0; n < 3; n++) await leads.drain()
-    for (const {phone} of staff) {
-      const [text, ...others] = repliesTo(phone)
-      expect(others).toEqual([])
-      expect(text?.body).toMatch(
-        new RegExp(
-          `^A text to our number\\n11/21/2026, 9:30 AM EST\\nFrom: \\(704\\) 555-0102\\nRequest: No\\. ${body.number}, Grace Hopper\\nText: ${words.replaceAll('.', '\\.')}\\nOpen: https://handyman\\.example/s/${body.number}\\.\\S+\\nRef ${body.number}-`,
-        ),
-      )
-    }
-    expect(await kept()).toMatchObject([{phone: grace, body: words, request_id: body.form_id}])
-  },
-)
+test('what a customer answers to our text reaches every phone of the staff, with their request', async () => {
+  const staff = [staffPhone, '+17045550189'].map(phone => ({phone, quiet: null}))
+  const {leads, receive, repliesTo, kept} = await open({staff})
+  const {body} = await post(leads, longForm())
+  const answered = await receive(words)
+  expect([answered.status, await answered.text()]).toEqual([200, expect.stringContaining('<Response/>')])
+  for (let n = 0; n < 3; n++) await leads.drain()
+  for (const {phone} of staff) {
+    const [text, ...others] = repliesTo(phone)
+    expect(others).toEqual([])
+    expect(text?.body).toMatch(
+      new RegExp(
+        `^A text to our number\\n11/21/2026, 9:30 AM EST\\nFrom: \\(704\\) 555-0102\\nRequest: No\\. ${body.number}, Grace Hopper\\nText: ${words.replaceAll('.', '\\.')}\\nOpen: https://handyman\\.example/s/${body.number}\\.\\S+\\nRef ${body.number}-`,
+      ),
+    )
+  }
+  expect(await kept()).toMatchObject([{phone: grace, body: words, request_id: body.form_id}])
+})
 
-onBothEngines(
-  'a text that the carrier delivers twice is told once; two texts with the same words are two',
-  async store => {
-    const {leads, receive, repliesTo} = await open(store)
-    await receive(words, {MessageSid: 'SM1'})
-    await receive(words, {MessageSid: 'SM1'})
-    await leads.drain()
-    expect(repliesTo(staffPhone)).toHaveLength(1)
-    await receive(words, {MessageSid: 'SM2'})
-    await leads.drain()
-    expect(repliesTo(staffPhone)).toHaveLength(2)
-  },
-)
+test('a text that the carrier delivers twice is told once; two texts with the same words are two', async () => {
+  const {leads, receive, repliesTo} = await open()
+  await receive(words, {MessageSid: 'SM1'})
+  await receive(words, {MessageSid: 'SM1'})
+  await leads.drain()
+  expect(repliesTo(staffPhone)).toHaveLength(1)
+  await receive(words, {MessageSid: 'SM2'})
+  await leads.drain()
+  expect(repliesTo(staffPhone)).toHaveLength(2)
+})
 
-onBothEngines('pictures, strange senders and long texts are told and kept whole', async store => {
-  const {leads, receive, repliesTo, kept} = await open(store)
+test('pictures, strange senders and long texts are told and kept whole', async () => {
+  const {leads, receive, repliesTo, kept} = await open()
   const long = 'x'.repeat(1600)
   await receive('', {NumMedia: '2', MediaUrl0: 'https://media.example/1', MediaUrl1: 'javascript:alert(1)'})
   await receive('Your code is 1234\0', {From: '72975'})
@@ -88,38 +77,38 @@ onBothEngines('pictures, strange senders and long texts are told and kept whole'
   expect((await kept()).map(({body}) => body)).toContain(long)
 })
 
-onBothEngines('two texts that come without an id of the carrier are two', async store => {
-  const {receive, kept} = await open(store)
+test('two texts that come without an id of the carrier are two', async () => {
+  const {receive, kept} = await open()
   await receive('First', {MessageSid: ''})
   await receive('Second', {MessageSid: ''})
   expect((await kept()).map(({body}) => body).sort()).toEqual(['First', 'Second'])
 })
 
-onBothEngines('stop, start and help words and empty texts are not told', async store => {
-  const {leads, receive, kept} = await open(store)
+test('stop, start and help words and empty texts are not told', async () => {
+  const {leads, receive, kept} = await open()
   for (const word of ['STOP', 'Start', 'help', 'INFO', '', '  ']) expect((await receive(word)).status).toBe(200)
   await leads.drain()
   expect(await kept()).toEqual([])
 })
 
-onBothEngines('somebody who opted out is heard all the same', async store => {
-  const {leads, receive, repliesTo} = await open(store)
+test('somebody who opted out is heard all the same', async () => {
+  const {leads, receive, repliesTo} = await open()
   await receive('STOP')
   await receive('Please call me instead')
   await leads.drain()
   expect(repliesTo(staffPhone)).toHaveLength(1)
 })
 
-onBothEngines('a phone of the staff that answers by itself starts no endless talk; its words are kept', async store => {
-  const {leads, receive, repliesTo, kept} = await open(store)
+test('a phone of the staff that answers by itself starts no endless talk; its words are kept', async () => {
+  const {leads, receive, repliesTo, kept} = await open()
   await receive('I am driving', {From: staffPhone})
   await leads.drain()
   expect(repliesTo(staffPhone)).toEqual([])
   expect(await kept()).toHaveLength(1)
 })
 
-onBothEngines('a flood from one number is kept, and costs ten texts an hour and one digest', async store => {
-  const {leads, receive, repliesTo, kept} = await open(store)
+test('a flood from one number is kept, and costs ten texts an hour and one digest', async () => {
+  const {leads, receive, repliesTo, kept} = await open()
   for (let n = 0; n < 15; n++) await receive(`Hello ${n}`)
   for (let n = 0; n < 3; n++) await leads.drain()
   expect(repliesTo(staffPhone)).toHaveLength(10)
@@ -133,14 +122,14 @@ onBothEngines('a flood from one number is kept, and costs ten texts an hour and 
   expect(repliesTo(staffPhone)).toHaveLength(13)
 })
 
-onBothEngines('where the text to the staff fails, the chat is told, and health knows', async store => {
-  const {leads, carrier, posted, receive} = await open(store, {
+test('where the text to the staff fails, the chat is told, and health knows', async () => {
+  const {leads, carrier, posts, receive} = await open({
     secondChannel: {address: 'https://chat.example/secret-part', always: false},
   })
   carrier.behave = () => ({status: 400, code: 21610})
   await receive(words)
   for (let n = 0; n < 3; n++) await leads.drain()
-  expect(posted).toEqual([expect.stringMatching(/^Not sent as a text \(.+\)\nA text to our number\n/)])
+  expect(posts).toMatchObject([{text: expect.stringMatching(/^Not sent as a text \(.+\)\nA text to our number\n/)}])
   expect((await readAlertHealth(leads)).ok).toBe(true)
   leads.business.secondChannel = async () => null
   await receive('And the dog is in the yard')
@@ -148,27 +137,24 @@ onBothEngines('where the text to the staff fails, the chat is told, and health k
   expect((await readAlertHealth(leads)).text).toContain('1 alert of the last 72 hours reached nobody')
 })
 
-onBothEngines(
-  'a text that cannot be kept is not answered as if it were, so that the carrier tries again',
-  async store => {
-    const {leads, receive, repliesTo} = await open(store)
-    const db = await store.open()
-    await db.schema.alterTable('inbound_texts').renameTo('away').execute()
-    expect((await receive(words, {MessageSid: 'SM1'})).status).toBe(503)
-    await db.schema.alterTable('away').renameTo('inbound_texts').execute()
-    expect((await receive(words, {MessageSid: 'SM1'})).status).toBe(200)
-    await leads.drain()
-    expect(repliesTo(staffPhone)).toHaveLength(1)
-  },
-)
+test('a text that cannot be kept is not answered as if it were, so that the carrier tries again', async () => {
+  const {leads, receive, repliesTo} = await open()
+  const db = await leads.store.open()
+  await db.schema.alterTable('inbound_texts').renameTo('away').execute()
+  expect((await receive(words, {MessageSid: 'SM1'})).status).toBe(503)
+  await db.schema.alterTable('away').renameTo('inbound_texts').execute()
+  expect((await receive(words, {MessageSid: 'SM1'})).status).toBe(200)
+  await leads.drain()
+  expect(repliesTo(staffPhone)).toHaveLength(1)
+})
 
 function mediaUrls(count: number): Record<string, string> {
   const address = (n: number) => `https://api.example/Accounts/${'a'.repeat(34)}/Messages/${'b'.repeat(34)}/Media/${n}`
   return Object.fromEntries(Array.from({length: count}, (_, n) => [`MediaUrl${n}`, address(n)]))
 }
 
-onBothEngines('of one number twenty texts a day are passed on, the others are counted in a digest', async store => {
-  const {leads, receive, repliesTo, kept} = await open(store)
+test('of one number twenty texts a day are passed on, the others are counted in a digest', async () => {
+  const {leads, receive, repliesTo, kept} = await open()
   const hour = 60 * 60_000
   // The beginning of a day.
   leads.clock.at -= leads.clock.at % (24 * hour)
@@ -183,17 +169,41 @@ onBothEngines('of one number twenty texts a day are passed on, the others are co
   expect(repliesTo(staffPhone).filter(({body}) => body.includes('more than are passed on')).length).toBeGreaterThan(0)
 })
 
-onBothEngines('a text from a number without a request makes one, and the next texts belong to it', async store => {
-  const {leads, receive, kept} = await open(store)
-  await Promise.all(Array.from({length: 4}, () => receive('Do you fix gutters?')))
-  await receive('It is a two-story house.')
-  const db = await store.open()
-  const requests = await db.selectFrom('requests').selectAll().execute()
-  expect(requests).toMatchObject([
-    {form_type: 'text', name: '(704) 555-0102', phone_e164: grace, description: 'Do you fix gutters?', state: 'new'},
-  ])
-  expect(new Set((await kept()).map(({request_id}) => request_id))).toEqual(new Set([requests[0]?.id]))
-  await receive('STOP', {From: '+17045550103'})
-  await leads.drain()
-  expect(await db.selectFrom('requests').select('id').execute()).toHaveLength(1)
+test('a new number that texts while the site is flooded still becomes a request', async () => {
+  const {leads, receive} = await open({business: openBusiness})
+  for (let n = 0; n < 70; n++) await receive(`flood ${n}`, {From: `+1704555${1000 + n}`})
+  await receive('My gate fell off', {From: '+17045559999'})
+  const db = await leads.store.open()
+  const orphans = await db.selectFrom('inbound_texts').select('body').where('request_id', 'is', null).execute()
+  expect(orphans).toEqual([])
+  expect(await findRequest(leads, 1071)).toMatchObject({phone_e164: '+17045559999', state: 'new'})
+})
+
+test('a text after the job is done is a new request, with a clock of its own', async () => {
+  const {leads, receive} = await open({business: openBusiness})
+  await post(leads, shortForm())
+  const request = await findRequest(leads, 1001)
+  if (!request) throw new Error('not stored')
+  await changeRequest(leads, request, {change: {kind: 'status', status: 'done'}, author: 'Olivia'})
+  await receive('Another door sticks', {From: request.phone_e164 ?? ''})
+  expect(await findRequest(leads, 1002)).toMatchObject({status: 'new', form_type: 'text'})
+})
+
+test('texts from abroad and from short codes are requests, get no text from us, and are erased alone', async () => {
+  const {leads, receive} = await open({business: openBusiness})
+  await post(leads, shortForm())
+  for (const [from, words] of [
+    ['+442079460000', 'Is the flat in Charlotte ready?'],
+    ['72345', 'Your parcel is here'],
+    ['+442079460000', 'Hello?'],
+  ] as const)
+    await receive(words, {From: from})
+  const abroad = await findRequest(leads, 1002)
+  expect(abroad).toMatchObject({form_type: 'text', phone: '+442079460000'})
+  expect(await findRequest(leads, 1003)).toMatchObject({form_type: 'text', phone: '72345'})
+  expect(await findRequest(leads, 1004)).toBeUndefined()
+  if (!abroad) throw new Error('not stored')
+  expect(await whyNoText(await leads.store.open(), leads, abroad)).toContain('gets no texts from here')
+  expect(await erasePerson(leads, {phone: '72345', email: null})).toMatchObject({requests: 1})
+  expect(await findRequest(leads, 1001)).toBeDefined()
 })

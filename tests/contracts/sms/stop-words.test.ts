@@ -1,25 +1,20 @@
-import {expect, onTestFinished} from 'vitest'
-import {createTwilioSms} from '#web/server/adapters/twilio-sms.ts'
+import {expect, test} from 'vitest'
 import {handleInbound} from '#web/server/opt-outs/handle-inbound.ts'
 import {isOptedOut, optOut} from '#web/server/opt-outs/opt-outs.ts'
-import type {Store} from '#web/server/ports.ts'
-import {startCarrier, twilioAccount} from '../../helpers/carrier.ts'
-import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads} from '../../helpers/leads.ts'
+import {post, shortForm, staffPhone} from '../../helpers/leads.ts'
+import {withCarrier} from '../../helpers/outbox.ts'
 import {signedCall} from '../../helpers/signed.ts'
 
 const [ada, grace] = ['+17045550101', '+17045550102']
 
-async function open(store: Store) {
-  const carrier = await startCarrier()
-  onTestFinished(() => carrier.stop())
+async function open() {
   const faults: string[] = []
   const log = {info() {}, warn() {}, error: (event: string) => void faults.push(event)}
-  const leads = createLeads({store, log, sms: createTwilioSms({...twilioAccount, apiUrl: carrier.url})})
-  const db = await store.open()
+  const {carrier, leads} = await withCarrier({log})
+  const db = await leads.store.open()
   const text = (Body: string, From = ada, more: Record<string, string> = {}) =>
     handleInbound(signedCall(leads, '/api/twilio/inbound', {From, Body, ...more}), leads)
-  return {leads, db, text, faults, isOut: (phone = ada) => isOptedOut(db, leads, phone)}
+  return {carrier, leads, db, text, faults, isOut: (phone = ada) => isOptedOut(db, leads, phone)}
 }
 
 /** As people type a word on a phone. */
@@ -32,8 +27,8 @@ const spellings = (word: string) => [
   `"${word.toLowerCase()}!"`,
 ]
 
-onBothEngines('each of the carriers’ stop words takes a number off all texts, however it is typed', async store => {
-  const {leads, db, text, isOut} = await open(store)
+test('each of the carriers’ stop words takes a number off all texts, however it is typed', async () => {
+  const {leads, db, text, isOut} = await open()
   for (const word of ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT']) {
     for (const typed of spellings(word)) {
       expect((await text(typed)).status).toBe(200)
@@ -45,8 +40,8 @@ onBothEngines('each of the carriers’ stop words takes a number off all texts, 
   expect(await isOut()).toBe(false)
 })
 
-onBothEngines('a plain sentence that says nothing else takes a number off all texts', async store => {
-  const {db, text, isOut} = await open(store)
+test('a plain sentence that says nothing else takes a number off all texts', async () => {
+  const {db, text, isOut} = await open()
   for (const typed of [
     'STOP please',
     'Please stop texting me!',
@@ -69,8 +64,8 @@ onBothEngines('a plain sentence that says nothing else takes a number off all te
   }
 })
 
-onBothEngines('both start words bring a number back, however they are typed, and nobody else', async store => {
-  const {leads, db, text, isOut} = await open(store)
+test('both start words bring a number back, however they are typed, and nobody else', async () => {
+  const {leads, db, text, isOut} = await open()
   await optOut(db, grace, 'STOP', leads.now())
   for (const typed of ['START', 'UNSTOP'].flatMap(spellings)) {
     await text('STOP')
@@ -81,8 +76,8 @@ onBothEngines('both start words bring a number back, however they are typed, and
   expect(await isOut(grace)).toBe(true)
 })
 
-onBothEngines('a text that is none of these words changes nothing', async store => {
-  const {text, isOut} = await open(store)
+test('a text that is none of these words changes nothing', async () => {
+  const {text, isOut} = await open()
   for (const typed of [
     '',
     'HELP',
@@ -105,8 +100,8 @@ onBothEngines('a text that is none of these words changes nothing', async store 
   expect(await isOut()).toBe(true)
 })
 
-onBothEngines('of a number that says STOP again the first word and time are kept', async store => {
-  const {leads, db, text} = await open(store)
+test('of a number that says STOP again the first word and time are kept', async () => {
+  const {leads, db, text} = await open()
   const first = leads.clock.at
   await text('QUIT')
   leads.clock.at += 1000
@@ -116,27 +111,24 @@ onBothEngines('of a number that says STOP again the first word and time are kept
   ])
 })
 
-onBothEngines('a sender that is no American number is answered and not noted', async store => {
-  const {db, text} = await open(store)
+test('a sender that is no American number is answered and not noted', async () => {
+  const {db, text} = await open()
   for (const from of ['', '72975', '+442079460958', 'BANK']) expect((await text('STOP', from)).status).toBe(200)
   expect(await db.selectFrom('opt_outs').selectAll().execute()).toEqual([])
 })
 
-onBothEngines(
-  'a STOP that cannot be noted is not answered as if it were, so that the carrier tries again',
-  async store => {
-    const {db, text, faults, isOut} = await open(store)
-    await db.schema.alterTable('opt_outs').renameTo('opt_outs_away').execute()
-    const answered = await text('STOP')
-    expect([answered.status, answered.headers.get('retry-after'), faults.length]).toEqual([503, '5', 1])
-    await db.schema.alterTable('opt_outs_away').renameTo('opt_outs').execute()
-    expect((await text('STOP')).status).toBe(200)
-    expect(await isOut()).toBe(true)
-  },
-)
+test('a STOP that cannot be noted is not answered as if it were, so that the carrier tries again', async () => {
+  const {db, text, faults, isOut} = await open()
+  await db.schema.alterTable('opt_outs').renameTo('opt_outs_away').execute()
+  const answered = await text('STOP')
+  expect([answered.status, answered.headers.get('retry-after'), faults.length]).toEqual([503, '5', 1])
+  await db.schema.alterTable('opt_outs_away').renameTo('opt_outs').execute()
+  expect((await text('STOP')).status).toBe(200)
+  expect(await isOut()).toBe(true)
+})
 
-onBothEngines('what the carrier says of an opt-out counts, whatever the word was', async store => {
-  const {db, text, isOut} = await open(store)
+test('what the carrier says of an opt-out counts, whatever the word was', async () => {
+  const {db, text, isOut} = await open()
   const none = async () => {
     for (const table of ['requests', 'inbound_texts', 'outbox'] as const)
       expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([])
@@ -153,4 +145,24 @@ onBothEngines('what the carrier says of an opt-out counts, whatever the word was
   await none()
   await text('ALTO', ada, {OptOutType: 'constructor'})
   expect(await isOut()).toBe(false)
+})
+
+test('STOP keeps all texts from a customer, the staff still hear of his request, START brings them back', async () => {
+  const {carrier, leads, db, text} = await open()
+  await post(leads, shortForm())
+  // Between the request and its receipt.
+  const answered = await text(' Stop. ')
+  expect([answered.status, answered.headers.get('content-type')]).toEqual([200, 'text/xml'])
+  expect(await answered.text()).toBe('<?xml version="1.0" encoding="UTF-8"?><Response/>')
+  await leads.drain()
+  expect(carrier.texts.map(({to}) => to)).toEqual([staffPhone])
+  const receipts = async () =>
+    (await db.selectFrom('outbox').select('id').where('subject', '=', 'receipt').execute()).length
+  leads.clock.at += 3_600_000
+  await post(leads, shortForm())
+  expect(await receipts()).toBe(1)
+  await text('start')
+  leads.clock.at += 3_600_000
+  await post(leads, shortForm())
+  expect(await receipts()).toBe(2)
 })

@@ -1,5 +1,3 @@
-import {existsSync, readFileSync} from 'node:fs'
-import {fileURLToPath} from 'node:url'
 import {expect, onTestFinished, test} from 'vitest'
 import {createTwilioSms} from '#web/server/adapters/twilio-sms.ts'
 import {type Behaviour, startCarrier, twilioAccount} from '../../helpers/carrier.ts'
@@ -112,57 +110,3 @@ test("a signature is the one of Twilio's own library, for this address and these
   expect(isSigned({url: `${url}c`, headers, fields})).toBe(false)
   expect(isSigned({url, headers: new Headers(), fields})).toBe(false)
 })
-
-const description = fileURLToPath(new URL('../../../../shared/twilio-messages.openapi.json', import.meta.url))
-const isHere = existsSync(description)
-if (!isHere) process.stdout.write("Twilio's own description is not here: the comparison with it is skipped.\n")
-
-interface Property {
-  pattern?: string
-  maxLength?: number
-  minLength?: number
-  format?: string
-}
-
-test.skipIf(!isHere)("every call to Messages fits Twilio's own description of it", async () => {
-  const api = JSON.parse(readFileSync(description, 'utf8'))
-  const path = '/2010-04-01/Accounts/{AccountSid}/Messages.json'
-  const {post, get} = api.paths[path]
-  const body = post.requestBody.content['application/x-www-form-urlencoded'].schema
-  const sendable: Record<string, Property> = body.properties
-  const filters: Record<string, Property> = Object.fromEntries(
-    get.parameters
-      .filter((parameter: {in: string}) => parameter.in === 'query')
-      .map((parameter: {name: string; schema: Property}) => [parameter.name, parameter.schema]),
-  )
-  for (const from of [twilioAccount.from, {messagingServiceSid: `MG${'a'.repeat(32)}`}]) {
-    const {carrier, sms} = await open(from)
-    await sms.send(message)
-    await sms.send({...message, text: 'é😀'.repeat(500)})
-    await sms.find({to: message.to, reference: 'x', since: Date.now()})
-    expect(carrier.calls).toHaveLength(3)
-    for (const call of carrier.calls) {
-      expect(call.path).toBe(path.replace('{AccountSid}', twilioAccount.accountSid))
-      expect(call.authorization).toMatch(/^Basic /)
-      const known = call.method === 'POST' ? sendable : filters
-      expect(faults(call.fields, known)).toEqual([])
-      if (call.method === 'POST') expect(body.required.filter((name: string) => !call.fields[name])).toEqual([])
-    }
-  }
-})
-
-function faults(fields: Record<string, string>, known: Record<string, Property>): string[] {
-  return Object.entries(fields).flatMap(([name, value]) => {
-    const property = known[name]
-    if (!property) return [`${name} is not known`]
-    const {pattern, maxLength = Number.POSITIVE_INFINITY, minLength = 0, format} = property
-    const wrong = [
-      pattern && !new RegExp(pattern).test(value) && `${name} does not match ${pattern}`,
-      value.length > maxLength && `${name} is too long`,
-      value.length < minLength && `${name} is too short`,
-      format === 'phone-number' && !/^\+[1-9]\d{1,14}$/.test(value) && `${name} is no E.164 number`,
-      format === 'uri' && !URL.canParse(value) && `${name} is no address`,
-    ]
-    return wrong.filter(fault => typeof fault === 'string')
-  })
-}

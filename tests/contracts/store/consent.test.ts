@@ -1,9 +1,8 @@
 import {createHash} from 'node:crypto'
-import {expect} from 'vitest'
+import {expect, test} from 'vitest'
 import {shortFormDisclosure} from '#web/domain/orders/disclosure.ts'
 import type {Business, Store} from '#web/server/ports.ts'
-import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, longForm, post, saturdayMorning, shortForm} from '../../helpers/leads.ts'
+import {aiOrder, createLeads, longForm, post, saturdayMorning, shortForm} from '../../helpers/leads.ts'
 
 const business: Business = {
   name: 'Handyman',
@@ -23,12 +22,12 @@ async function ledgerOf(store: Store) {
   return db.selectFrom('consents').selectAll().orderBy('created_at').execute()
 }
 
-onBothEngines('a consent is proven by whose number, which request, which words, where and when', async store => {
-  const leads = createLeads({store, business})
+test('a consent is proven by whose number, which request, which words, where and when', async () => {
+  const leads = createLeads({business})
   const short = await post(leads, shortForm())
   leads.clock.at += 1000
   const long = await post(leads, longForm({contact}))
-  const ledger = await ledgerOf(store)
+  const ledger = await ledgerOf(leads.store)
   expect(ledger).toEqual([
     {
       id: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -61,17 +60,11 @@ const order = {
     meta: {timeline: 'flexible', categories: ['repairs'], services: ['door_repair']},
   },
   hourly: {form_type: 'hourly', meta: {package: '4hours'}},
-  ai: {
-    form_type: 'ai',
-    contact_name: 'Alan',
-    email_address: 'alan@example.com',
-    phone_number: '7045550103',
-    project_address: '2 Tryon St',
-  },
+  ai: aiOrder({phone_number: person.phone}),
 }
 
-onBothEngines('each of the order forms writes down its ticked box, and none what was left unticked', async store => {
-  const leads = createLeads({store, business: {...business, requireTextConsent: false}})
+test('each of the order forms writes down its ticked box, and none what was left unticked', async () => {
+  const leads = createLeads({business: {...business, requireTextConsent: false}})
   for (const isTicked of [false, true]) {
     const answers = [
       await post(leads, {...order.order_by_scope, contact: {...person, consentToText: isTicked}}),
@@ -79,7 +72,7 @@ onBothEngines('each of the order forms writes down its ticked box, and none what
       await post(leads, {...order.ai, consent_to_text: isTicked}),
     ]
     expect(answers.map(({status}) => status)).toEqual([200, 200, 200])
-    const ledger = await ledgerOf(store)
+    const ledger = await ledgerOf(leads.store)
     expect(ledger.map(row => row.request_id).toSorted()).toEqual(
       isTicked ? answers.map(({body}) => body.form_id).toSorted() : [],
     )
@@ -92,69 +85,43 @@ onBothEngines('each of the order forms writes down its ticked box, and none what
       })
     }
   }
-  const db = await store.open()
+  const db = await leads.store.open()
   const flags = await db.selectFrom('requests').select('consent_to_text').orderBy('number').execute()
   expect(flags.map(row => row.consent_to_text)).toEqual([0, 0, 0, 1, 1, 1])
 })
 
-onBothEngines('a number that can get no text is in the ledger as none, and a repetition adds nothing', async store => {
-  const leads = createLeads({store, business})
+test('a number that can get no text is in the ledger as none, and a repetition adds nothing', async () => {
+  const leads = createLeads({business})
   const body = shortForm({contact: {name: 'Ada', email: 'a@b.co', phone: '(704) 155-0101'}})
   const first = await post(leads, body)
   expect((await post(leads, body)).body.form_id).toBe(first.body.form_id)
-  expect(await ledgerOf(store)).toMatchObject([{request_id: first.body.form_id, phone_e164: null}])
+  expect(await ledgerOf(leads.store)).toMatchObject([{request_id: first.body.form_id, phone_e164: null}])
 })
 
-onBothEngines('spam has agreed to nothing', async store => {
-  const leads = createLeads({store, business})
-  await post(leads, shortForm({honeypot: 'x'}))
-  await post(leads, longForm({contact, honeypot: 'x'}))
-  expect(await ledgerOf(store)).toEqual([])
-})
-
-onBothEngines(
-  'a consent given before the CMS has answered once is kept, with the words that are known',
-  async store => {
-    const leads = createLeads({store, business: null})
-    await post(leads, longForm({contact}))
-    leads.clock.at += 1000
-    await post(leads, shortForm())
-    expect((await ledgerOf(store)).map(({basis, wording}) => [basis, wording])).toEqual([
-      ['ticked', '(as published at this time)'],
-      ['disclosure', shortFormDisclosure],
-    ])
-  },
-)
-
-async function agreedIn(store: Store) {
-  const db = await store.open()
-  return db.selectFrom('consents').select(['basis', 'wording', 'page']).orderBy('created_at').execute()
-}
-
-onBothEngines("without the page's own words, a consent is kept in those of the settings", async store => {
-  const leads = createLeads({store, business})
-  await post(leads, shortForm())
-  leads.clock.at += 1000
+test('a consent given before the CMS has answered once is kept, with the words that are known', async () => {
+  const leads = createLeads({business: null})
   await post(leads, longForm({contact}))
-  expect(await agreedIn(store)).toEqual([
-    {basis: 'disclosure', wording: 'One text confirms it. STOP, HELP', page: 'Home'},
-    {basis: 'ticked', wording: 'Text me. STOP, HELP', page: 'Contact'},
+  leads.clock.at += 1000
+  await post(leads, shortForm())
+  expect((await ledgerOf(leads.store)).map(({basis, wording}) => [basis, wording])).toEqual([
+    ['ticked', '(as published at this time)'],
+    ['disclosure', shortFormDisclosure],
   ])
 })
 
-onBothEngines('a form from before a change of the settings is kept with the words that it showed', async store => {
-  const leads = createLeads({store, business})
+test('a form from before a change of the settings is kept with the words that it showed', async () => {
+  const leads = createLeads({business})
   await post(leads, shortForm({consent_wording: 'One text, as last week. STOP, HELP'}))
   leads.clock.at += 1000
   await post(leads, longForm({contact, consent_wording: 'Text me, as last week. STOP, HELP'}))
-  expect((await agreedIn(store)).map(({wording}) => wording)).toEqual([
+  expect((await ledgerOf(leads.store)).map(({wording}) => wording)).toEqual([
     'One text, as last week. STOP, HELP',
     'Text me, as last week. STOP, HELP',
   ])
 })
 
-onBothEngines('a line that the owner has emptied is ours', async store => {
-  const leads = createLeads({store, business: {...business, disclosureText: ' '}})
+test('a line that the owner has emptied is ours', async () => {
+  const leads = createLeads({business: {...business, disclosureText: ' '}})
   await post(leads, shortForm({consent_wording: ''}))
-  expect(await agreedIn(store)).toEqual([{basis: 'disclosure', wording: shortFormDisclosure, page: 'Home'}])
+  expect(await ledgerOf(leads.store)).toMatchObject([{basis: 'disclosure', wording: shortFormDisclosure, page: 'Home'}])
 })

@@ -2,17 +2,15 @@
 import {readdirSync} from 'node:fs'
 import {phonePhoto} from 'content-lake/testing/draw-photos'
 import {temporaryFolder} from 'content-lake/testing/folder'
-import {expect} from 'vitest'
+import {expect, test} from 'vitest'
 import {inTrace} from '#web/config/trace.ts'
 import {longFormWords} from '#web/domain/orders/long-form-words.ts'
 import {orderMessages} from '#web/domain/orders/messages.ts'
 import {shortFormWords} from '#web/domain/orders/short-form-words.ts'
 import {photoMessages} from '#web/domain/photos/messages.ts'
-import type {Store} from '#web/server/ports.ts'
 import {readFormProblem, readSentForm} from '#web/server/requests/form-result.ts'
 import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
 import {listRequests} from '#web/server/requests/list-requests.ts'
-import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, type Leads, openBusiness, saturdayMorning} from '../../helpers/leads.ts'
 
 type Entries = [string, string][]
@@ -34,6 +32,8 @@ const scope: Entries = [
   ['timeline', 'flexible'],
   ...person,
 ]
+/** The same with a choice of a service. */
+const choices: Entries = [...scope, ['options', 'deck_staining/deck'], ['amount:deck_staining/deck', '240']]
 const long: Entries = [['form_type', 'contact'], ['source_page', 'Contact'], ['description', 'A TV'], ...person]
 const without = (entries: Entries, left: string) => entries.filter(([name]) => name !== left)
 
@@ -64,24 +64,26 @@ const sentOf = (leads: Leads, answer: Response, now = leads.now()) => {
   return readSentForm(leads.config, searchParams.get('sent'), now)
 }
 
-const open = (store: Store, change: Parameters<typeof createLeads>[0] = {}) =>
-  createLeads({store, business: openBusiness, ...change})
+const open = (change: Parameters<typeof createLeads>[0] = {}) => createLeads({business: openBusiness, ...change})
 
-onBothEngines('of several services all are ordered, with a photo in the form and without one', async store => {
-  const leads = open(store)
+test('of several services all are ordered, with a photo in the form and without one', async () => {
+  const leads = open()
   const photo = new Blob([new Uint8Array(await phonePhoto(60, 40))])
-  expect((await send(leads, scope, {photos: [photo]})).status).toBe(303)
+  expect((await send(leads, choices, {photos: [photo]})).status).toBe(303)
   expect((await send(leads, without(scope, 'idempotency_key'))).status).toBe(303)
   const chosen = {categories: ['repairs', 'painting'], services: ['door_repair', 'deck_staining']}
-  expect((await listRequests(store)).map(({details}) => details)).toMatchObject([chosen, chosen])
+  expect((await listRequests(leads.store)).map(({details}) => details)).toMatchObject([
+    {...chosen, options: [{option: 'deck_staining/deck', amount: 240}]},
+    chosen,
+  ])
 })
 
-onBothEngines('the answer to a stored form recognizes the browser and tells number, form and hour', async store => {
-  const leads = open(store)
+test('the answer to a stored form recognizes the browser and tells number, form and hour', async () => {
+  const leads = open()
   const first = await send(leads, scope)
   expect([first.status, first.headers.get('cache-control')]).toEqual([303, 'no-store'])
   expect(first.headers.get('location')).toMatch(/^\/contact\?sent=[\w.-]+#form$/)
-  const [stored] = await listRequests(store)
+  const [stored] = await listRequests(leads.store)
   const sent = {formId: stored?.id, number: 1001, form: 'scope', replyBy: '11:30 AM today', photosLeft: false}
   expect(sentOf(leads, first)).toEqual(sent)
   expect(sentOf(leads, first, saturdayMorning + 15 * 60_000 - 1)).toEqual(sent)
@@ -92,54 +94,53 @@ onBothEngines('the answer to a stored form recognizes the browser and tells numb
   expect([again.headers.get('set-cookie'), sentOf(leads, again)?.number]).toEqual([null, 1001])
 })
 
-onBothEngines('what was typed comes back for a quarter of an hour, in a cookie for this page alone', async store => {
-  const leads = open(store)
+test('what was typed comes back for a quarter of an hour, in a cookie for this page alone', async () => {
+  const leads = open()
   const typed = without(long, 'phone')
   const answer = await send(leads, [...typed, ['website', ''], ['consent_wording', 'Text me'], ['address', '']])
   const [value = '', ...attributes] = answer.headers.get('set-cookie')?.split('; ') ?? []
   expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=900', 'Path=/contact', 'SameSite=Lax', 'Secure'])
-  expect(problemOf(leads, answer)).toMatchObject({form: 'long', error: orderMessages.longPhoneInvalid, typed})
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact?problem=1#form'])
+  const error = orderMessages.longPhoneInvalid
+  expect(problemOf(leads, answer)).toEqual({form: 'long', error, fields: {phone: error}, typed})
   expect(problemOf(leads, answer, saturdayMorning + 15 * 60_000 - 1)).not.toBeNull()
   expect(problemOf(leads, answer, saturdayMorning + 15 * 60_000)).toBeNull()
   const changed = new Request('https://handyman.example/contact', {headers: {cookie: `${value}x`}})
   expect(readFormProblem(changed, leads.config, leads.now())).toBeNull()
   expect(sentOf(leads, new Response(null, {headers: {location: `/?sent=${value.split('=')[1]}`}}))).toBeNull()
-  const plain = open(store, {config: {publicBaseUrl: 'http://localhost:3000'}})
+  const plain = open({config: {publicBaseUrl: 'http://localhost:3000'}})
   expect((await send(plain, typed)).headers.get('set-cookie')).not.toContain('Secure')
 })
 
-onBothEngines(
-  'each form that has a box for texts asks for it where the owner wants it, in its own words',
-  async store => {
-    const leads = open(store)
-    const unticked = (entries: Entries) => send(leads, without(entries, 'consentToText'))
-    const hourly: Entries = [['form_type', 'hourly'], ['package', '4hours'], ...person]
-    for (const [entries, form, sentence] of [
-      [long, 'long', orderMessages.consentRequired],
-      [scope, 'order_by_scope', orderMessages.consentRequired],
-      [hourly, 'hourly', orderMessages.consentRequired],
-    ] as const) {
-      const problem = problemOf(leads, await unticked(entries))
-      expect(problem).toMatchObject({form, error: sentence, fields: {consentToText: sentence}})
-    }
-    expect(await listRequests(store)).toEqual([])
-    const short: Entries = [['form_type', 'contact'], ['source_page', 'Home'], ...without(person, 'consentToText')]
-    expect(sentOf(leads, await send(leads, short))?.form).toBe('short')
-    const early = open(store, {business: null})
-    expect(sentOf(early, await send(early, without(long, 'consentToText')))?.form).toBe('long')
-  },
-)
-
-onBothEngines('a filled trap says so in the form as it does to a script', async store => {
-  const leads = open(store)
-  const answer = await send(leads, [...long, ['website', 'https://spam.example']])
-  expect(problemOf(leads, answer)).toMatchObject({form: 'long', error: orderMessages.spam, fields: {}})
-  expect((await listRequests(store)).map(({state}) => state)).toEqual(['spam'])
+test('each form that has a box for texts asks for it where the owner wants it, in its own words', async () => {
+  const leads = open()
+  const unticked = (entries: Entries) => send(leads, without(entries, 'consentToText'))
+  const hourly: Entries = [['form_type', 'hourly'], ['package', '4hours'], ...person]
+  for (const [entries, form, sentence] of [
+    [long, 'long', orderMessages.consentRequired],
+    [scope, 'order_by_scope', orderMessages.consentRequired],
+    [hourly, 'hourly', orderMessages.consentRequired],
+  ] as const) {
+    const problem = problemOf(leads, await unticked(entries))
+    expect(problem).toMatchObject({form, error: sentence, fields: {consentToText: sentence}})
+  }
+  expect(await listRequests(leads.store)).toEqual([])
+  const short: Entries = [['form_type', 'contact'], ['source_page', 'Home'], ...without(person, 'consentToText')]
+  expect(sentOf(leads, await send(leads, short))?.form).toBe('short')
+  const early = open({business: null})
+  expect(sentOf(early, await send(early, without(long, 'consentToText')))?.form).toBe('long')
 })
 
-onBothEngines('a form that cannot be stored comes back whole, with a reference to read out', async store => {
-  const leads = open(store)
-  const db = await store.open()
+test('a filled trap says so in the form as it does to a script', async () => {
+  const leads = open()
+  const answer = await send(leads, [...long, ['website', 'https://spam.example']])
+  expect(problemOf(leads, answer)).toMatchObject({form: 'long', error: orderMessages.spam, fields: {}})
+  expect((await listRequests(leads.store)).map(({state}) => state)).toEqual(['spam'])
+})
+
+test('a form that cannot be stored comes back whole, with a reference to read out', async () => {
+  const leads = open()
+  const db = await leads.store.open()
   await db.schema.alterTable('outbox').renameTo('outbox_away').execute()
   const trace = 'abcdef0123456789'.repeat(2)
   const failed = (entries: Entries) =>
@@ -157,24 +158,24 @@ onBothEngines('a form that cannot be stored comes back whole, with a reference t
   expect(problemOf(leads, await send(leads, long))?.error).toBe(longFormWords.failed)
 })
 
-onBothEngines('of photos in a form nothing stays on the server but what belongs to its request', async store => {
+test('of photos in a form nothing stays on the server but what belongs to its request', async () => {
   const uploadFolder = await temporaryFolder()
-  const leads = open(store, {config: {uploadFolder}})
+  const leads = open({config: {uploadFolder}})
   const photos = [new Blob([new Uint8Array(await phonePhoto(60, 40))])]
   await send(leads, without(scope, 'phone'), {photos})
   await send(leads, [...without(scope, 'idempotency_key'), ['website', 'x']], {photos})
   await send(leads, scope, {photos})
   await send(leads, scope, {photos})
   expect(readdirSync(uploadFolder)).toEqual([])
-  const photosOf = (await listRequests(store)).map(({state, photos}) => [state, photos.length])
+  const photosOf = (await listRequests(leads.store)).map(({state, photos}) => [state, photos.length])
   expect(photosOf).toEqual([
     ['spam', 0],
     ['new', 1],
   ])
 })
 
-onBothEngines('a form of more than half a megabyte comes back as a page that says so', async store => {
-  const leads = open(store)
+test('a form of more than half a megabyte comes back as a page that says so', async () => {
+  const leads = open()
   const large: Entries = [...long, ['address', 'x'.repeat(512 * 1024)]]
   for (const photos of [undefined, [new Blob(['x'])]]) {
     const answer = await send(leads, large, {...(photos && {photos})})
@@ -183,8 +184,8 @@ onBothEngines('a form of more than half a megabyte comes back as a page that say
   }
 })
 
-onBothEngines('a body of another kind, and JSON of more than half a megabyte, are refused', async store => {
-  const leads = open(store)
+test('a body of another kind, and JSON of more than half a megabyte, are refused', async () => {
+  const leads = open()
   const sent = (type: string, body: string) => {
     const init = {method: 'POST', headers: {'content-type': type}, body}
     return handleStoreRequest(new Request('https://handyman.example/', init), leads, () => {})
@@ -192,4 +193,18 @@ onBothEngines('a body of another kind, and JSON of more than half a megabyte, ar
   expect((await sent('application/json', JSON.stringify('x'.repeat(512 * 1024)))).status).toBe(413)
   const refused = await sent('application/xml', '<a/>')
   expect([refused.status, (await refused.json()).error]).toEqual([415, 'The body must be JSON or a form.'])
+})
+
+test('an order by scope comes back with all that was chosen; of texts too long for a cookie the longest goes', async () => {
+  const leads = open()
+  const typed = without(choices, 'phone')
+  const answer = await send(leads, [...typed, ['details', 'x'.repeat(4900)]])
+  expect(answer.headers.get('set-cookie')?.split(';')[0]?.length).toBeLessThan(4096)
+  expect(problemOf(leads, answer)).toMatchObject({form: 'order_by_scope', fields: {phone: expect.any(String)}, typed})
+})
+
+test('a form of tens of thousands of fields is answered like any other that is wrong', async () => {
+  const options = Array.from({length: 40_000}, (): [string, string] => ['options', 'a'])
+  const answer = await send(open(), [['form_type', 'order_by_scope'], ...options])
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact?problem=1#form'])
 })

@@ -1,9 +1,11 @@
 /** The price that is kept with an order is the server's own (spec 2.5, 9; product.md). */
-import {expect} from 'vitest'
+import {expect, test} from 'vitest'
+import {describeRequest} from '#web/server/office/detail.ts'
 import {listTexts} from '#web/server/outbox/list-texts.ts'
+import {findRequest} from '#web/server/requests/find-request.ts'
 import {seedPrices} from '../../helpers/catalogue.ts'
-import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, type Leads, post} from '../../helpers/leads.ts'
+import {createLeads, type Leads, post, sqliteStore} from '../../helpers/leads.ts'
+import {openPages} from '../../helpers/request-pages.ts'
 
 const contact = {
   name: 'Alan Turing',
@@ -32,8 +34,8 @@ async function details(leads: Leads) {
   return rows.map(row => JSON.parse(row.details))
 }
 
-onBothEngines('an order by scope keeps the ballpark of the owner’s prices, whatever the browser says', async store => {
-  const leads = createLeads({store, prices: await seedPrices()})
+test('an order by scope keeps the ballpark of the owner’s prices, whatever the browser says', async () => {
+  const leads = createLeads({prices: await seedPrices()})
   expect((await post(leads, scope)).status).toBe(200)
   const [stored] = await details(leads)
   expect(stored.options).toEqual([choice])
@@ -41,24 +43,14 @@ onBothEngines('an order by scope keeps the ballpark of the owner’s prices, wha
   expect(stored.quote.lines.map((line: {label: string}) => line.label)).toEqual(['Full motion mount', 'Fix gate'])
 })
 
-onBothEngines('an hourly order keeps the price of its package', async store => {
-  const leads = createLeads({store, prices: await seedPrices()})
+test('an hourly order keeps the price of its package', async () => {
+  const leads = createLeads({prices: await seedPrices()})
   expect((await post(leads, {form_type: 'hourly', contact, meta: {package: '4hours'}})).status).toBe(200)
   expect(await details(leads)).toMatchObject([{package: '4hours', quote: {price: 390, text: '$390'}}])
 })
 
-onBothEngines('the staff’s text names the choices and the price', async store => {
-  const leads = createLeads({store, prices: await seedPrices()})
-  await post(leads, scope)
-  await leads.drain()
-  await leads.drain()
-  const texts = (await listTexts(store)).map(({text}) => text ?? '')
-  expect(texts.join('\n')).toContain(
-    'Service: tv mounting (full motion mount x 2), Fix gate; ballpark $320-$480; timeline this week',
-  )
-})
-
-onBothEngines('a second try after a change of prices is the same order with its first price', async store => {
+test('a second try after a change of prices is the same order with its first price', async () => {
+  const store = sqliteStore()
   const prices = await seedPrices()
   const before = createLeads({store, prices})
   const first = await post(before, scope)
@@ -68,11 +60,30 @@ onBothEngines('a second try after a change of prices is the same order with its 
   expect(await details(after)).toMatchObject([{quote: {text: '$320-$480'}}])
 })
 
-onBothEngines('with the CMS away, or a key the owner took out, the order is stored all the same', async store => {
-  const leads = createLeads({store})
+test('with the CMS away, or a key the owner took out, the order is stored all the same', async () => {
+  const leads = createLeads()
   expect((await post(leads, scope)).status).toBe(200)
   const {idempotency_key: _, ...other} = scope
   const unknown = {...other, meta: {...scope.meta, services: ['chimney_repair'], options: []}}
   expect((await post(leads, unknown)).status).toBe(200)
   expect((await details(leads)).map(({quote}) => quote)).toEqual([undefined, undefined])
+})
+
+const wishes = ['2026-11-24 am', '2026-11-25 pm']
+const words = 'half-days that suit: Tue, Nov 24, morning; Wed, Nov 25, afternoon'
+
+test('the staff and the customer read the half-days in words', async () => {
+  const leads = createLeads()
+  const repair = {timeline: 'next_week', categories: ['repairs'], services: ['door_repair']}
+  const meta = {...repair, wishes: ['tomorrow', 7, ...wishes]}
+  const {cookie} = await post(leads, {form_type: 'order_by_scope', contact, meta})
+  await post(leads, {form_type: 'hourly', contact, meta: {package: '1hour', wishes}})
+  for (const number of [1001, 1002]) {
+    const stored = await findRequest(leads, number)
+    expect((stored && (await describeRequest(leads, stored)))?.order).toContain(words)
+  }
+  expect((await openPages(leads, cookie ?? '').customer(1001))?.order).toContain(words)
+  await leads.drain()
+  const alert = (await listTexts(leads.store)).find(({text}) => text?.includes('\nNo. 1001'))?.text
+  expect(alert).toContain(`Service: door repair; timeline next week; ${words}\n`)
 })

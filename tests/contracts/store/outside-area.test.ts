@@ -1,12 +1,20 @@
 /** A request from where the business does not usually come is taken like any other, and marked for the staff. */
-import {expect} from 'vitest'
+import {expect, test} from 'vitest'
 import {describeRequest} from '#web/server/office/detail.ts'
 import {listRequestPage} from '#web/server/office/summaries.ts'
 import {listTexts} from '#web/server/outbox/list-texts.ts'
-import type {Business, Store} from '#web/server/ports.ts'
+import type {Business} from '#web/server/ports.ts'
 import {findRequest} from '#web/server/requests/find-request.ts'
-import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, type Leads, longForm, openBusiness, post, shortForm} from '../../helpers/leads.ts'
+import {
+  aiOrder,
+  createLeads,
+  type Leads,
+  longForm,
+  openBusiness,
+  post,
+  shortForm,
+  sqliteStore,
+} from '../../helpers/leads.ts'
 import {openPages} from '../../helpers/request-pages.ts'
 
 const note = 'Outside our usual area'
@@ -21,14 +29,14 @@ async function marks(leads: Leads): Promise<Record<string, boolean>> {
   return Object.fromEntries(requests.map(({number, isOutsideArea}) => [number, isOutsideArea]))
 }
 
-async function alerts(leads: Leads, store: Store): Promise<string[]> {
+async function alerts(leads: Leads): Promise<string[]> {
   await leads.drain()
-  const texts = await listTexts(store)
+  const texts = await listTexts(leads.store)
   return texts.filter(({subject}) => subject === 'request').map(({text}) => text ?? '')
 }
 
-onBothEngines('only a ZIP code outside is marked: in the lists, in the detail, on the staff’s page', async store => {
-  const leads = createLeads({store, business: served})
+test('only a ZIP code outside is marked: in the lists, in the detail, on the staff’s page', async () => {
+  const leads = createLeads({business: served})
   for (const address of ['1 Main St, Rock Hill, SC 29730', '9 Elm Ln, Charlotte, NC 28277', '9 Elm Ln', '']) {
     expect((await post(leads, at(address))).status).toBe(200)
   }
@@ -37,18 +45,18 @@ onBothEngines('only a ZIP code outside is marked: in the lists, in the detail, o
   expect(stored && (await describeRequest(leads, stored))).toMatchObject({isOutsideArea: true, order: []})
 })
 
-onBothEngines('the alert says it in a last line of its own', async store => {
-  const leads = createLeads({store, business: served})
+test('the alert says it in a last line of its own', async () => {
+  const leads = createLeads({business: served})
   await post(leads, at('1 Main St, Rock Hill, SC 29730'))
   await post(leads, at('9 Elm Ln, Charlotte, NC 28277'))
-  const [outside, inside] = (await alerts(leads, store)).toSorted()
+  const [outside, inside] = (await alerts(leads)).toSorted()
   expect(outside).toMatch(/^No\. 1001/m)
   expect(outside).toMatch(new RegExp(`\\nOpen: .+\\n${note}$`))
   expect(inside).not.toContain(note)
 })
 
-onBothEngines('every form is marked, whatever it says of itself', async store => {
-  const leads = createLeads({store, business: served})
+test('every form is marked, whatever it says of itself', async () => {
+  const leads = createLeads({business: served})
   const address = 'Rock Hill 29730'
   const contact = {...person, address, consentToText: true}
   const meta = {timeline: 'flexible', categories: ['repairs'], services: ['door_repair'], outsideArea: false}
@@ -56,20 +64,14 @@ onBothEngines('every form is marked, whatever it says of itself', async store =>
     longForm({contact}),
     {form_type: 'order_by_scope', contact, meta},
     {form_type: 'hourly', contact, meta: {package: '1hour'}},
-    {
-      form_type: 'ai',
-      contact_name: 'Ada',
-      email_address: person.email,
-      phone_number: person.phone,
-      project_address: address,
-    },
+    aiOrder({project_address: address}),
   ]
   for (const form of forms) expect((await post(leads, form)).status).toBe(200)
   expect(await marks(leads)).toEqual({1001: true, 1002: true, 1003: true, 1004: true})
 })
 
-onBothEngines('a corrected address sets the mark and takes it away', async store => {
-  const leads = createLeads({store, business: served})
+test('a corrected address sets the mark and takes it away', async () => {
+  const leads = createLeads({business: served})
   const {cookie} = await post(leads, at('1 Main St, Rock Hill, SC 29730'))
   const own = openPages(leads, cookie ?? '')
   await own.change('correct', 1001, {address: '1 Main St, Charlotte, NC 28277'})
@@ -81,7 +83,8 @@ onBothEngines('a corrected address sets the mark and takes it away', async store
   expect(JSON.stringify(await own.customer(1001))).not.toContain('utside')
 })
 
-onBothEngines('without areas and ZIP codes, or settings at all, nothing is marked', async store => {
+test('without areas and ZIP codes, or settings at all, nothing is marked', async () => {
+  const store = sqliteStore()
   for (const business of [{...served, places: []}, openBusiness, null]) {
     const leads = createLeads({store, business})
     expect((await post(leads, at('Rock Hill 29730'))).status).toBe(200)
@@ -90,11 +93,11 @@ onBothEngines('without areas and ZIP codes, or settings at all, nothing is marke
   expect(Object.values(await marks(createLeads({store})))).not.toContain(true)
 })
 
-onBothEngines('a request from before there was a mark has none', async store => {
-  const leads = createLeads({store, business: served})
+test('a request from before there was a mark has none', async () => {
+  const leads = createLeads({business: served})
   await post(leads, at('Rock Hill 29730'))
-  const db = await store.open()
+  const db = await leads.store.open()
   await db.updateTable('requests').set({details: '{"form":"short"}'}).execute()
   expect(await marks(leads)).toEqual({1001: false})
-  expect((await alerts(leads, store)).join('\n')).not.toContain(note)
+  expect((await alerts(leads)).join('\n')).not.toContain(note)
 })

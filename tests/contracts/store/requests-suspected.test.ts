@@ -1,9 +1,8 @@
 /** What makes a request suspect, how many of them the staff hear of, and who gets a receipt. */
-import {expect} from 'vitest'
+import {expect, test} from 'vitest'
 import {listTexts} from '#web/server/outbox/list-texts.ts'
 import type {Store} from '#web/server/ports.ts'
 import {forgetOld} from '#web/server/retention/forget-old.ts'
-import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, type Leads, longForm, post, shortForm} from '../../helpers/leads.ts'
 
 const minute = 60_000
@@ -24,33 +23,33 @@ async function textsOf(store: Store) {
   }
 }
 
-/** One more visitor at one more place, unless told otherwise. */
+/** One more visitor at one more place, unless told otherwise; what he forges of his address differs each time. */
 function visitors(leads: Leads) {
   let count = 0
   return (change: Record<string, unknown> = {}, address = `198.51.100.${++count}`, cookie = '') =>
     post(
       leads,
       shortForm({session_id: `session-number-${++count}`, idempotency_key: `key-number-${count}`, ...change}),
-      {'x-forwarded-for': address, cookie},
+      {'x-forwarded-for': `6.6.6.${count % 250}, ${address}`, cookie},
     )
 }
 
-const open = (store: Store) => {
-  const leads = createLeads({store, config: {trustedProxies: 1}})
+const open = () => {
+  const leads = createLeads({config: {trustedProxies: 1}})
   // The beginning of an hour.
   leads.clock.at -= leads.clock.at % (24 * hour)
   return {leads, visit: visitors(leads)}
 }
 
-onBothEngines('two seconds are enough to fill in a form, less is faster than by hand', async store => {
-  const {visit} = open(store)
+test('two seconds are enough to fill in a form, less is faster than by hand', async () => {
+  const {leads, visit} = open()
   for (const filled_ms of [0, 1999, 2000, null, undefined, -5, 'soon']) await visit({filled_ms})
   const fast = 'suspect: filled in faster than by hand'
-  expect(await rowsOf(store)).toEqual([fast, fast, 'new', 'new', 'new', 'new', 'new'])
+  expect(await rowsOf(leads.store)).toEqual([fast, fast, 'new', 'new', 'new', 'new', 'new'])
 })
 
-onBothEngines('five requests of one browser in ten minutes are new, also from a house of many', async store => {
-  const {leads, visit} = open(store)
+test('five requests of one browser in ten minutes are new, also from a house of many', async () => {
+  const {leads, visit} = open()
   const {cookie} = await visit({session_id: 'session-of-the-family'})
   const again = (address?: string) => visit({session_id: 'session-of-the-family'}, address, cookie ?? '')
   // The first came from an address of its own.
@@ -58,7 +57,7 @@ onBothEngines('five requests of one browser in ten minutes are new, also from a 
   await visit({}, '203.0.113.7')
   leads.clock.at += 10 * minute
   await again('203.0.113.7')
-  expect(await rowsOf(store)).toEqual([
+  expect(await rowsOf(leads.store)).toEqual([
     ...Array.from({length: 6}, () => 'new'),
     'suspect: too many requests',
     'new',
@@ -66,25 +65,25 @@ onBothEngines('five requests of one browser in ten minutes are new, also from a 
   ])
 })
 
-onBothEngines('twenty requests of one address in an hour are new, with a session of their own each', async store => {
-  const {leads, visit} = open(store)
+test('twenty requests of one address in an hour are new, with a session of their own each', async () => {
+  const {leads, visit} = open()
   for (let n = 0; n < 21; n++) await visit({}, '203.0.113.7')
   await visit({}, '203.0.113.8')
   leads.clock.at += hour
   await visit({}, '203.0.113.7')
-  const rows = await rowsOf(store)
+  const rows = await rowsOf(leads.store)
   expect(rows.indexOf('suspect: too many requests')).toBe(20)
   expect(rows.filter(state => state === 'new')).toHaveLength(22)
-  const db = await store.open()
+  const db = await leads.store.open()
   const counters = JSON.stringify(await db.selectFrom('rate_limits').select('key').execute())
   for (const word of ['203.0.113', '7045550101', 'session-']) expect(counters).not.toContain(word)
 })
 
-onBothEngines('where addresses are not known, two hundred an hour of all visitors together are new', async store => {
-  const leads = createLeads({store})
+test('where addresses are not known, two hundred an hour of all visitors together are new', async () => {
+  const leads = createLeads()
   const visit = visitors(leads)
   await visit()
-  const db = await store.open()
+  const db = await leads.store.open()
   const {key} = await db
     .selectFrom('rate_limits')
     .select('key')
@@ -93,77 +92,71 @@ onBothEngines('where addresses are not known, two hundred an hour of all visitor
   await db.updateTable('rate_limits').set({count: 199}).where('key', '=', key).execute()
   await visit()
   await visit()
-  expect(await rowsOf(store)).toEqual(['new', 'new', 'suspect: too many requests'])
+  expect(await rowsOf(leads.store)).toEqual(['new', 'new', 'suspect: too many requests'])
 })
 
-onBothEngines(
-  'the staff hear of ten suspects an hour, of the others in one digest, and of every new request besides',
-  async store => {
-    const {leads, visit} = open(store)
-    for (let n = 0; n < 12; n++) await visit({filled_ms: 1})
-    expect(await textsOf(store)).toEqual({alerts: 10, receipts: []})
-    await visit()
-    expect((await textsOf(store)).alerts).toBe(11)
-    leads.clock.at += hour
-    await visit({filled_ms: 1})
-    expect((await textsOf(store)).alerts).toBe(12)
-    expect(await rowsOf(store)).toHaveLength(14)
-    const digests = (await listTexts(store)).filter(({subject}) => subject === 'notice')
-    expect(digests).toHaveLength(1)
-    // Erasing one of them takes no word of the others away.
-    const db = await store.open()
-    const rows = db.selectFrom('outbox').select(['request_id', 'case_number']).where('subject', '=', 'notice')
-    expect(await rows.execute()).toEqual([{request_id: null, case_number: 0}])
-    await leads.drain()
-    expect((await listTexts(store)).find(({subject}) => subject === 'notice')?.text).toMatch(
-      /^13 requests of the last 24 hours are held back as suspect/,
-    )
-  },
-)
+test('the staff hear of ten suspects an hour, of the others in one digest, and of every new request besides', async () => {
+  const {leads, visit} = open()
+  for (let n = 0; n < 12; n++) await visit({filled_ms: 1})
+  expect(await textsOf(leads.store)).toEqual({alerts: 10, receipts: []})
+  await visit()
+  expect((await textsOf(leads.store)).alerts).toBe(11)
+  leads.clock.at += hour
+  await visit({filled_ms: 1})
+  expect((await textsOf(leads.store)).alerts).toBe(12)
+  expect(await rowsOf(leads.store)).toHaveLength(14)
+  const digests = (await listTexts(leads.store)).filter(({subject}) => subject === 'notice')
+  expect(digests).toHaveLength(1)
+  // Erasing one of them takes no word of the others away.
+  const db = await leads.store.open()
+  const rows = db.selectFrom('outbox').select(['request_id', 'case_number']).where('subject', '=', 'notice')
+  expect(await rows.execute()).toEqual([{request_id: null, case_number: 0}])
+  await leads.drain()
+  expect((await listTexts(leads.store)).find(({subject}) => subject === 'notice')?.text).toMatch(
+    /^13 requests of the last 24 hours are held back as suspect/,
+  )
+})
 
-onBothEngines('new requests take nothing from the ten suspects of an hour', async store => {
-  const {visit} = open(store)
+test('new requests take nothing from the ten suspects of an hour', async () => {
+  const {leads, visit} = open()
   for (let n = 0; n < 11; n++) await visit()
   await visit({filled_ms: 1})
-  expect((await textsOf(store)).alerts).toBe(12)
+  expect((await textsOf(leads.store)).alerts).toBe(12)
 })
 
-onBothEngines('one number gets three receipts a day, every other number its own', async store => {
-  const {leads, visit} = open(store)
+test('one number gets three receipts a day, every other number its own', async () => {
+  const {leads, visit} = open()
   for (let n = 0; n < 4; n++) await visit()
   const [ada, grace] = ['+17045550101', '+17045550102']
-  expect((await textsOf(store)).receipts).toEqual([ada, ada, ada])
+  expect((await textsOf(leads.store)).receipts).toEqual([ada, ada, ada])
   await post(leads, longForm(), {'x-forwarded-for': '203.0.113.9'})
   leads.clock.at += 23 * hour
   await visit()
-  expect((await textsOf(store)).receipts).toEqual([ada, ada, ada, grace])
+  expect((await textsOf(leads.store)).receipts).toEqual([ada, ada, ada, grace])
   leads.clock.at += hour
   await visit()
-  expect((await textsOf(store)).receipts).toEqual([ada, ada, ada, grace, ada])
+  expect((await textsOf(leads.store)).receipts).toEqual([ada, ada, ada, grace, ada])
 })
 
-onBothEngines('a request that is spam counts for nobody, and no counter holds up the next one', async store => {
-  const {visit} = open(store)
+test('a request that is spam counts for nobody, and no counter holds up the next one', async () => {
+  const {leads, visit} = open()
   for (let n = 0; n < 6; n++) await visit({honeypot: 'x', session_id: 'session-of-the-bot'}, '203.0.113.7')
   await visit({}, '203.0.113.7')
-  expect((await rowsOf(store)).at(-1)).toBe('new')
-  expect(await textsOf(store)).toEqual({alerts: 1, receipts: ['+17045550101']})
+  expect((await rowsOf(leads.store)).at(-1)).toBe('new')
+  expect(await textsOf(leads.store)).toEqual({alerts: 1, receipts: ['+17045550101']})
 })
 
-onBothEngines(
-  'a suspect is kept for thirty days, with all that came with it, and a new request for good',
-  async store => {
-    const {leads, visit} = open(store)
-    await leads.drain()
-    await visit({filled_ms: 1})
-    await visit()
-    const db = await store.open()
-    leads.clock.at += 29 * 24 * hour
-    await forgetOld(leads)
-    expect(await rowsOf(store)).toHaveLength(2)
-    leads.clock.at += 2 * 24 * hour
-    await forgetOld(leads)
-    expect(await rowsOf(store)).toEqual(['new'])
-    expect(await db.selectFrom('consents').select('id').execute()).toHaveLength(1)
-  },
-)
+test('a suspect is kept for thirty days, with all that came with it, and a new request for good', async () => {
+  const {leads, visit} = open()
+  await leads.drain()
+  await visit({filled_ms: 1})
+  await visit()
+  const db = await leads.store.open()
+  leads.clock.at += 29 * 24 * hour
+  await forgetOld(leads)
+  expect(await rowsOf(leads.store)).toHaveLength(2)
+  leads.clock.at += 2 * 24 * hour
+  await forgetOld(leads)
+  expect(await rowsOf(leads.store)).toEqual(['new'])
+  expect(await db.selectFrom('consents').select('id').execute()).toHaveLength(1)
+})

@@ -1,21 +1,15 @@
-import {expect} from 'vitest'
+import {expect, test} from 'vitest'
 import type {Store} from '#web/server/ports.ts'
 import {sign} from '#web/server/security/sealed.ts'
 import {browserCookie} from '#web/server/sessions/browser-cookie.ts'
 import {handleSession} from '#web/server/sessions/handle-session.ts'
-import {onBothEngines} from '../../helpers/engines.ts'
-import {type Answer, createLeads, type Leads, post, shortForm, toAnswer} from '../../helpers/leads.ts'
+import {type Answer, createLeads, jsonPost, type Leads, toAnswer} from '../../helpers/leads.ts'
 
 const wanted = 'm1x2y3-homepage0000000000'
 const minute = 60_000
 
 async function begin(leads: Leads, headers: Record<string, string> = {}, body: unknown = {session_id: wanted}) {
-  const request = new Request('http://handyman.example/api/session', {
-    method: 'POST',
-    headers: {'content-type': 'application/json', ...headers},
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  })
-  return toAnswer(await handleSession(request, leads))
+  return toAnswer(await handleSession(jsonPost('session', body, headers), leads))
 }
 
 async function ownersOf(store: Store) {
@@ -25,8 +19,8 @@ async function ownersOf(store: Store) {
 
 const cookieOf = ({cookie}: Answer) => cookie ?? ''
 
-onBothEngines('a browser is recognized by a signed cookie that no script and no other site can use', async store => {
-  const leads = createLeads({store})
+test('a browser is recognized by a signed cookie that no script and no other site can use', async () => {
+  const leads = createLeads()
   const first = await begin(leads)
   expect([first.status, first.body]).toEqual([200, {session_id: wanted}])
   expect(first.headers.get('cache-control')).toBe('no-store')
@@ -39,20 +33,20 @@ onBothEngines('a browser is recognized by a signed cookie that no script and no 
   expect([again.status, again.body, again.cookie]).toEqual([200, {session_id: wanted}, null])
   const second = await begin(leads, {cookie: cookieOf(first)}, {session_id: 'another-tab-of-mine'})
   expect(second.body).toEqual({session_id: 'another-tab-of-mine'})
-  const owners = await ownersOf(store)
+  const owners = await ownersOf(leads.store)
   expect(new Set(owners.map(row => row.browser_id)).size).toBe(1)
   expect(owners.map(row => row.created_at)).toEqual([leads.clock.at, leads.clock.at])
 })
 
-onBothEngines('on a site without HTTPS the cookie is not Secure, or it would never come back', async store => {
-  const leads = createLeads({store, config: {publicBaseUrl: 'http://localhost:3000'}})
+test('on a site without HTTPS the cookie is not Secure, or it would never come back', async () => {
+  const leads = createLeads({config: {publicBaseUrl: 'http://localhost:3000'}})
   const cookie = (await begin(leads)).headers.get('set-cookie')
   expect(cookie).toContain('HttpOnly')
   expect(cookie).not.toContain('Secure')
 })
 
-onBothEngines('a forged, changed or borrowed cookie is a new browser, and nobody’s session is opened', async store => {
-  const leads = createLeads({store})
+test('a forged, changed or borrowed cookie is a new browser, and nobody’s session is opened', async () => {
+  const leads = createLeads()
   const mine = cookieOf(await begin(leads))
   const [id = '', signature = ''] = mine.slice('site_browser='.length).split('.')
   const {secret} = leads.config
@@ -80,8 +74,8 @@ onBothEngines('a forged, changed or borrowed cookie is a new browser, and nobody
   expect((await begin(leads, {cookie: mine})).body).toEqual({session_id: wanted})
 })
 
-onBothEngines('who asks for a session of another browser gets one of his own, which is then his alone', async store => {
-  const leads = createLeads({store})
+test('who asks for a session of another browser gets one of his own, which is then his alone', async () => {
+  const leads = createLeads()
   const mine = await begin(leads)
   const theirs = await begin(leads)
   const own = {session_id: String(theirs.body.session_id)}
@@ -94,17 +88,8 @@ onBothEngines('who asks for a session of another browser gets one of his own, wh
   expect(third.body.session_id).not.toBe(own.session_id)
 })
 
-onBothEngines('a request that is sent with the session afterwards belongs to the same browser', async store => {
-  const leads = createLeads({store})
-  const cookie = cookieOf(await begin(leads))
-  const sent = await post(leads, shortForm({session_id: wanted}), {cookie})
-  expect([sent.status, sent.cookie]).toEqual([200, null])
-  const db = await store.open()
-  expect(await db.selectFrom('requests').select('session_id').execute()).toEqual([{session_id: wanted}])
-})
-
-onBothEngines('another site can begin no session, and what is no session is refused', async store => {
-  const leads = createLeads({store})
+test('another site can begin no session, and what is no session is refused', async () => {
+  const leads = createLeads()
   const refused = [
     await begin(leads, {origin: 'https://evil.example'}),
     await begin(leads, {'sec-fetch-site': 'cross-site'}),
@@ -117,7 +102,7 @@ onBothEngines('another site can begin no session, and what is no session is refu
   ]
   expect(refused.map(({status}) => status)).toEqual([403, 403, 415, 413, 400, 400, 400, 400])
   expect(refused.filter(({cookie, body}) => cookie !== null || typeof body.error !== 'string')).toEqual([])
-  expect(await ownersOf(store)).toEqual([])
+  expect(await ownersOf(leads.store)).toEqual([])
   for (const session_id of ['x'.repeat(8), 'x'.repeat(200), 'a.b:c_d-1']) {
     expect((await begin(leads, {}, {session_id})).body).toEqual({session_id})
   }
@@ -129,40 +114,40 @@ async function pretendCount(store: Store, count: number) {
   await db.updateTable('rate_limits').set({count}).execute()
 }
 
-onBothEngines('of one address 300 sessions an hour are begun, whatever addresses it invents', async store => {
-  const leads = createLeads({store, config: {trustedProxies: 1}})
+test('of one address 300 sessions an hour are begun, whatever addresses it invents', async () => {
+  const leads = createLeads({config: {trustedProxies: 1}})
   const from = (invented: string, address = '203.0.113.7') =>
     begin(leads, {'x-forwarded-for': `${invented}, ${address}`}, {session_id: `session-${invented}`})
   expect((await from('10.0.0.1')).status).toBe(200)
-  await pretendCount(store, 299)
+  await pretendCount(leads.store, 299)
   expect((await from('10.0.0.2')).status).toBe(200)
   const flood = await from('10.0.0.3')
   expect([flood.status, flood.headers.get('retry-after'), flood.cookie]).toEqual([429, '60', null])
   expect(flood.body.error).toEqual(expect.any(String))
-  expect((await ownersOf(store)).map(row => row.session_id)).not.toContain('session-10.0.0.3')
+  expect((await ownersOf(leads.store)).map(row => row.session_id)).not.toContain('session-10.0.0.3')
   expect((await from('10.0.0.4', '203.0.113.8')).status).toBe(200)
   // The clock stands at half past.
   leads.clock.at += 29 * minute
   expect((await from('10.0.0.5')).status).toBe(429)
   leads.clock.at += minute
   expect((await from('10.0.0.6')).status).toBe(200)
-  const db = await store.open()
+  const db = await leads.store.open()
   expect(JSON.stringify(await db.selectFrom('rate_limits').selectAll().execute())).not.toContain('203.0.113')
 })
 
-onBothEngines('where addresses are not known, all visitors together begin 3000 sessions an hour', async store => {
-  const leads = createLeads({store})
+test('where addresses are not known, all visitors together begin 3000 sessions an hour', async () => {
+  const leads = createLeads()
   expect((await begin(leads)).status).toBe(200)
-  await pretendCount(store, 2999)
+  await pretendCount(leads.store, 2999)
   expect((await begin(leads, {'x-forwarded-for': '10.0.0.1'})).status).toBe(200)
   expect((await begin(leads, {'x-forwarded-for': '10.0.0.2'})).status).toBe(429)
 })
 
-onBothEngines('while the store is broken, a session is refused for now, and the fault is logged', async store => {
+test('while the store is broken, a session is refused for now, and the fault is logged', async () => {
   const faults: string[] = []
   const log = {info() {}, warn() {}, error: (event: string) => void faults.push(event)}
-  const leads = createLeads({store, log})
-  const db = await store.open()
+  const leads = createLeads({log})
+  const db = await leads.store.open()
   await db.schema.alterTable('sessions').renameTo('sessions_away').execute()
   const {status, headers, body} = await begin(leads)
   expect([status, headers.get('retry-after'), body.error]).toEqual([503, '5', 'The session cannot be begun right now.'])

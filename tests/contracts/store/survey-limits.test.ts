@@ -1,36 +1,20 @@
 /** Who may rate what, how often, and for how long. */
 
-import {expect} from 'vitest'
+import {expect, test} from 'vitest'
 import {surveyMessages} from '#web/domain/surveys/messages.ts'
 import {surveySubjects} from '#web/server/messages/survey.ts'
-import {handleSurvey} from '#web/server/surveys/handle-survey.ts'
+import {listTexts} from '#web/server/outbox/list-texts.ts'
 import {isAnswered} from '#web/server/surveys/store-survey.ts'
 import {surveyLink} from '#web/server/surveys/survey-link.ts'
 import {readSentSurvey} from '#web/server/surveys/survey-result.ts'
-import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, type Leads, longForm, post, toAnswer} from '../../helpers/leads.ts'
+import {createLeads, type Leads, longForm, post} from '../../helpers/leads.ts'
+import {jobOf, rate, surveysOf} from '../../helpers/surveys.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 const low = {booking: 1, technician: 2, quality: 3}
 const good = {booking: 5, technician: 5, quality: 5}
-
-async function rate(leads: Leads, body: object, headers: Record<string, string> = {}, work: unknown[] = []) {
-  const isForm = body instanceof URLSearchParams
-  const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
-  const request = new Request('https://handyman.example/api/survey', {
-    method: 'POST',
-    headers: {'content-type': type, ...headers},
-    body: isForm ? String(body) : JSON.stringify(body),
-  })
-  return toAnswer(await handleSurvey(request, leads, run => work.push(run)))
-}
-
-async function surveysOf(leads: Leads) {
-  const db = await leads.store.open()
-  return db.selectFrom('surveys').selectAll().orderBy('number').execute()
-}
 
 async function countAlerts(leads: Leads) {
   const db = await leads.store.open()
@@ -39,12 +23,11 @@ async function countAlerts(leads: Leads) {
 
 async function linked(leads: Leads, session = 'session-of-the-job') {
   const {body} = await post(leads, longForm({session_id: session}))
-  const link = surveyLink(leads.config, String(body.form_id), leads.now())
-  return {requestId: String(body.form_id), job: new URL(link).searchParams.get('job') ?? ''}
+  return {requestId: String(body.form_id), job: jobOf(leads, body.form_id)}
 }
 
-onBothEngines('a link of ours leads to the reviews and is good for sixty days to the moment', async store => {
-  const leads = createLeads({store})
+test('a link of ours leads to the reviews and is good for sixty days to the moment', async () => {
+  const leads = createLeads()
   const [first, second] = [await linked(leads), await linked(leads, 'session-of-another')]
   expect(surveyLink(leads.config, 'x', leads.now())).toMatch(
     /^https:\/\/handyman\.example\/reviews\?job=[\w-]+\.[\w-]+$/,
@@ -59,15 +42,14 @@ onBothEngines('a link of ours leads to the reviews and is good for sixty days to
   expect([await isAnswered(leads, first.requestId), await isAnswered(leads, second.requestId)]).toEqual([true, false])
 })
 
-onBothEngines('the link of a request that is gone still counts, as a rating of nobody’s job', async store => {
-  const leads = createLeads({store})
-  const link = new URL(surveyLink(leads.config, 'a-request-long-gone', leads.now()))
-  expect((await rate(leads, {...low, job: link.searchParams.get('job')})).status).toBe(200)
+test('the link of a request that is gone still counts, as a rating of nobody’s job', async () => {
+  const leads = createLeads()
+  expect((await rate(leads, {...low, job: jobOf(leads, 'a-request-long-gone')})).status).toBe(200)
   expect(await surveysOf(leads)).toMatchObject([{request_id: null, ...low, created_at: leads.clock.at}])
 })
 
-onBothEngines('without a key the same stars from one place are one answer for ten minutes', async store => {
-  const leads = createLeads({store, config: {trustedProxies: 1}})
+test('without a key the same stars from one place are one answer for ten minutes', async () => {
+  const leads = createLeads({config: {trustedProxies: 1}})
   leads.clock.at -= leads.clock.at % (10 * minute)
   const from = (address: string, body: object = low) => rate(leads, body, {'x-forwarded-for': address})
   const {job} = await linked(leads)
@@ -90,8 +72,8 @@ onBothEngines('without a key the same stars from one place are one answer for te
   expect([...counts, (await surveysOf(leads)).length]).toEqual([1, 1, 2, 3, 4, 5, 5, 5, 6])
 })
 
-onBothEngines('one address rates twenty times an hour; of strangers the staff hear ten times an hour', async store => {
-  const leads = createLeads({store, config: {trustedProxies: 1}})
+test('one address rates twenty times an hour; of strangers the staff hear ten times an hour', async () => {
+  const leads = createLeads({config: {trustedProxies: 1}})
   leads.clock.at -= leads.clock.at % hour
   let count = 0
   const from = (address: string, more: object = {}) =>
@@ -108,23 +90,23 @@ onBothEngines('one address rates twenty times an hour; of strangers the staff he
   leads.clock.at += hour
   expect((await from('203.0.113.7')).status).toBe(200)
   expect(await countAlerts(leads)).toBe(13)
-  const db = await store.open()
+  const db = await leads.store.open()
   const alerts = await db.selectFrom('outbox').select('request_id').where('request_id', '=', requestId).execute()
   // Its own two texts, the rating and the comment.
   expect(alerts).toHaveLength(4)
 })
 
-onBothEngines('where addresses are not known, two hundred an hour may rate', async store => {
-  const leads = createLeads({store})
+test('where addresses are not known, two hundred an hour may rate', async () => {
+  const leads = createLeads()
   expect((await rate(leads, good)).status).toBe(200)
-  const db = await store.open()
+  const db = await leads.store.open()
   await db.updateTable('rate_limits').set({count: 199}).execute()
   expect((await rate(leads, {...good, booking: 4})).status).toBe(200)
   expect((await rate(leads, {...good, booking: 3})).status).toBe(429)
 })
 
-onBothEngines('a comment belongs to its own low rating, for an hour', async store => {
-  const leads = createLeads({store})
+test('a comment belongs to its own low rating, for an hour', async () => {
+  const leads = createLeads()
   const first = await rate(leads, low)
   const second = await rate(leads, {...low, quality: 1})
   expect((await rate(leads, good)).body.comment_token).toBeNull()
@@ -133,7 +115,7 @@ onBothEngines('a comment belongs to its own low rating, for an hour', async stor
   for (const text of ['  ', 'x'.repeat(4001), 7, undefined]) expect((await comment(first, text)).status).toBe(400)
   expect((await comment(first, '  ')).body.error).toBe(surveyMessages.commentEmpty)
   leads.clock.at += hour - 1
-  const work: unknown[] = []
+  const work: (() => Promise<unknown>)[] = []
   const token = {comment_token: second.body.comment_token, comment: ' Left the ladder '}
   expect((await rate(leads, token, {}, work)).body).toEqual({stored: true})
   expect(work).toHaveLength(1)
@@ -142,9 +124,9 @@ onBothEngines('a comment belongs to its own low rating, for an hour', async stor
   expect((await surveysOf(leads)).map(row => row.comment)).toEqual([null, 'Left the ladder', null])
 })
 
-onBothEngines('another site cannot rate, and what is refused drains nothing', async store => {
-  const leads = createLeads({store})
-  const work: unknown[] = []
+test('another site cannot rate, and what is refused drains nothing', async () => {
+  const leads = createLeads()
+  const work: (() => Promise<unknown>)[] = []
   for (const [body, headers, status] of [
     [good, {origin: 'https://evil.example'}, 403],
     [good, {'sec-fetch-site': 'cross-site'}, 403],
@@ -163,8 +145,8 @@ onBothEngines('another site cannot rate, and what is refused drains nothing', as
   expect(work).toHaveLength(2)
 })
 
-onBothEngines('without JavaScript every outcome has its page', async store => {
-  const leads = createLeads({store})
+test('without JavaScript every outcome has its page', async () => {
+  const leads = createLeads()
   const form = (fields: Record<string, string>) => rate(leads, new URLSearchParams(fields))
   const stars = {booking: '1', technician: '2', quality: '3'}
   const sentOf = (answer: Awaited<ReturnType<typeof rate>>, now = leads.now()) => {
@@ -187,9 +169,21 @@ onBothEngines('without JavaScript every outcome has its page', async store => {
   expect(await problem({...stars, quality: '5', job})).toMatch(
     /problem=answered&booking=1&technician=2&quality=5&job=\w/,
   )
-  const db = await store.open()
+  const db = await leads.store.open()
   await db.schema.alterTable('outbox').renameTo('outbox_away').execute()
   expect(await problem({...stars, technician: '1'})).toContain('problem=failed&booking=1')
   const broken = await rate(leads, {...low, booking: 2})
   expect([broken.status, broken.body.error]).toEqual([503, surveyMessages.failed])
+})
+
+test('a link is good for one answer, whose repetition is the same one, and its alert names the job', async () => {
+  const leads = createLeads()
+  const {job, requestId} = await linked(leads)
+  const answer = {...low, job, idempotency_key: 'first-answer'}
+  for (const _ of [1, 2]) expect((await rate(leads, answer)).status).toBe(200)
+  const second = await rate(leads, {...good, job, idempotency_key: 'second-answer'})
+  expect([second.status, second.body.error]).toEqual([409, surveyMessages.answered])
+  expect(await surveysOf(leads)).toMatchObject([{...low, request_id: requestId}])
+  await leads.drain()
+  expect((await listTexts(leads.store)).map(({text}) => text).join()).toContain('Job: No. 1001, ')
 })

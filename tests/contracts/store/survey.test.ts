@@ -1,25 +1,9 @@
 import {expect} from 'vitest'
 import {surveyMessages} from '#web/domain/surveys/messages.ts'
 import {surveySubjects} from '#web/server/messages/survey.ts'
-import {handleSurvey} from '#web/server/surveys/handle-survey.ts'
-import {readSurveyLink, surveyLink} from '#web/server/surveys/survey-link.ts'
-import {readSentSurvey} from '#web/server/surveys/survey-result.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, type Leads, longForm, post, toAnswer} from '../../helpers/leads.ts'
-
-async function rate(leads: Leads, body: unknown, type = 'application/json') {
-  const request = new Request('https://handyman.example/api/survey', {
-    method: 'POST',
-    headers: {'content-type': type},
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  })
-  return toAnswer(await handleSurvey(request, leads, () => {}))
-}
-
-async function surveysOf(leads: Leads) {
-  const db = await leads.store.open()
-  return db.selectFrom('surveys').selectAll().orderBy('number').execute()
-}
+import {createLeads, type Leads} from '../../helpers/leads.ts'
+import {rate, surveysOf} from '../../helpers/surveys.ts'
 
 async function alertsOf(leads: Leads) {
   await leads.drain()
@@ -57,24 +41,6 @@ onBothEngines(
   },
 )
 
-onBothEngines('a signed link ties one answer to its request, until it expires', async store => {
-  const leads = createLeads({store})
-  const {body} = await post(leads, longForm())
-  const requestId = String(body.form_id)
-  const link = new URL(surveyLink(leads.config, requestId, leads.now()))
-  const job = link.searchParams.get('job') ?? ''
-  expect(readSurveyLink(leads.config, `${job}x`, leads.now())).toBeNull()
-  expect(readSurveyLink(leads.config, job, leads.now() + 61 * 24 * 3600_000)).toBeNull()
-  const answer = {...low, job, idempotency_key: 'first-answer'}
-  expect((await rate(leads, answer)).status).toBe(200)
-  expect((await rate(leads, answer)).status).toBe(200)
-  const second = await rate(leads, {...good, job, idempotency_key: 'second-answer'})
-  expect([second.status, second.body.error]).toEqual([409, surveyMessages.answered])
-  expect(await surveysOf(leads)).toMatchObject([{...low, request_id: requestId}])
-  const [alert] = await alertsOf(leads)
-  expect(alert?.text).toContain('Job: No. 1001, ')
-})
-
 onBothEngines('what is no whole answer is refused with a sentence and not stored', async store => {
   const leads = createLeads({store})
   for (const body of [
@@ -95,18 +61,6 @@ onBothEngines('what is no whole answer is refused with a sentence and not stored
     expect((await rate(leads, body)).status).toBe(400)
   }
   expect((await rate(leads, {comment_token: 'x.y', comment: 'Hi'})).status).toBe(403)
-  expect((await rate(leads, good, 'text/plain')).status).toBe(415)
+  expect((await rate(leads, good, {'content-type': 'text/plain'})).status).toBe(415)
   expect(await surveysOf(leads)).toEqual([])
-})
-
-onBothEngines('a survey without JavaScript ends on a page that knows its ratings', async store => {
-  const leads = createLeads({store})
-  const type = 'application/x-www-form-urlencoded'
-  const bad = await rate(leads, 'booking=4', type)
-  expect([bad.status, bad.headers.get('location')]).toEqual([303, '/reviews?problem=incomplete&booking=4#survey'])
-  const sent = await rate(leads, 'booking=4&technician=1&quality=1&website=', type)
-  const address = new URL(sent.headers.get('location') ?? '', 'https://handyman.example')
-  const stored = readSentSurvey(leads.config.secret, address.searchParams.get('sent') ?? '', leads.now())
-  expect(stored).toMatchObject({ratings: {booking: 4, technician: 1, quality: 1}, commented: false})
-  expect(stored?.commentToken).toBeTruthy()
 })

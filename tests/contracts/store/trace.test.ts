@@ -6,11 +6,9 @@ import {startTestLake} from 'content-lake/testing/lake'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {createPinoLog} from '#web/config/log.ts'
 import {beginTraces, currentTrace, inTrace, traceOf} from '#web/config/trace.ts'
-import {createTwilioSms} from '#web/server/adapters/twilio-sms.ts'
 import {logCalls} from '#web/server/http/log-calls.ts'
-import {startCarrier, twilioAccount} from '../../helpers/carrier.ts'
-import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, post, shortForm} from '../../helpers/leads.ts'
+import {createLeads, longForm, post, shortForm} from '../../helpers/leads.ts'
+import {withCarrier} from '../../helpers/outbox.ts'
 
 const newTrace = () => randomBytes(16).toString('hex')
 
@@ -19,22 +17,9 @@ function captured() {
   return {lines, log: createPinoLog({level: 'info', write: line => lines.push(JSON.parse(line))})}
 }
 
-test('an id that comes with a request is taken when it is one, and made when it is none', () => {
-  const uuid = '3F9A1C2E-0000-4000-8000-123456789abc'
-  expect(traceOf({'x-request-id': uuid})).toBe('3f9a1c2e000040008000123456789abc')
-  const parent = '0af7651916cd43dd8448eb211c80319c'
-  expect(traceOf({traceparent: `00-${parent}-b7ad6b7169203331-01`})).toBe(parent)
-  expect(traceOf({'x-request-id': 'no id', traceparent: `00-${parent}-b7ad6b7169203331-01`})).toBe(parent)
-  for (const id of [
-    '',
-    'x',
-    '0'.repeat(32),
-    'a'.repeat(31),
-    'a'.repeat(33),
-    '{"a":1}',
-    '<script>',
-    '\u00e9'.repeat(32),
-  ]) {
+test('a UUID that comes with a request is its id, and what is no id is replaced by a new one', () => {
+  expect(traceOf({'x-request-id': '3F9A1C2E-0000-4000-8000-123456789abc'})).toBe('3f9a1c2e000040008000123456789abc')
+  for (const id of ['', 'x', 'a'.repeat(31), 'a'.repeat(33), '{"a":1}', '\u00e9'.repeat(32)]) {
     const made = traceOf({'x-request-id': id})
     expect(made).toMatch(/^[0-9a-f]{32}$/)
     expect(made).not.toBe(traceOf({'x-request-id': id}))
@@ -68,32 +53,20 @@ test('two requests at once keep their ids apart, in what they cause, in the log 
   expect(call).toMatchObject({method: 'GET', path: '/api/files/view', status: 200})
   expect(JSON.stringify(lines)).not.toContain('some-key')
   expect(currentTrace()).toBeNull()
-  // An import is a thousand of the first, and says nothing.
-  for (const path of ['/api/revalidate', '/api/forms/last']) await fetch(new URL(path, address))
-  const paths = () => lines.map(({path}) => path)
-  await vi.waitFor(() => expect(paths()).toContain('/api/forms/last'), 10_000)
-  expect(paths()).not.toContain('/api/revalidate')
 })
 
-onBothEngines('the id of a request stands with all of its texts and in what is logged of them later', async store => {
+test('the id of a request stands with all of its texts and in what is logged of them later', async () => {
   const {lines, log} = captured()
-  const carrier = await startCarrier()
-  onTestFinished(() => carrier.stop())
-  carrier.behave = () => ({status: 400, code: 21614})
-  const leads = createLeads({
-    store,
-    log,
-    sms: createTwilioSms({...twilioAccount, apiUrl: carrier.url}),
-    staff: ['+17045550188', '+17045550189'].map(phone => ({phone, quiet: null})),
-    secondChannel: {address: 'https://chat.example/secret-part', always: false},
-  })
+  const staff = ['+17045550188', '+17045550189'].map(phone => ({phone, quiet: null}))
+  const secondChannel = {address: 'https://chat.example/secret-part', always: false}
+  const {leads} = await withCarrier({log, staff, secondChannel}, {status: 400, code: 21614})
   const [first, second] = [newTrace(), newTrace()]
   await inTrace(first, () => post(leads, shortForm()))
   await inTrace(second, () => post(leads, shortForm({session_id: 'session-number-2'})))
   // By a loop that nobody called, and then by another visitor's request.
   await leads.drain()
   await inTrace(newTrace(), () => leads.drain())
-  const db = await store.open()
+  const db = await leads.store.open()
   const texts = await db.selectFrom('outbox').select(['subject', 'channel', 'trace']).execute()
   const kinds = (trace: string) =>
     texts.filter(text => text.trace === trace).map(({subject, channel}) => `${subject} by ${channel}`)
@@ -131,4 +104,31 @@ test('the content source is asked on behalf of the request, and says so in its o
     {message: 'unknown endpoint', method: 'GET', path: '/moon/phase', trace},
     {message: 'unknown endpoint', method: 'GET', path: '/moon/rise'},
   ])
+})
+
+test('no name, number, address or text of a visitor is ever logged', async () => {
+  const {lines, log} = captured()
+  const leads = createLeads({log})
+  await post(leads, shortForm())
+  await post(leads, longForm())
+  await leads.drain()
+  const db = await leads.store.open()
+  await db.schema.alterTable('outbox').renameTo('outbox_away').execute()
+  await post(leads, shortForm({session_id: 'another-session-id', meta: {source_page: 'Home', description: 'Secret'}}))
+  expect(lines.map(({msg}) => msg)).toEqual(expect.arrayContaining(['request stored', 'request not stored']))
+  const said = JSON.stringify(lines)
+  for (const word of [
+    'Ada',
+    'Lovelace',
+    'Grace',
+    '555-01',
+    '55501',
+    'example.com',
+    'Trade St',
+    'hallway',
+    'Mount a TV',
+    'Secret',
+  ]) {
+    expect(said).not.toContain(word)
+  }
 })

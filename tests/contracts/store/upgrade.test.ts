@@ -1,16 +1,15 @@
 import {randomBytes, randomUUID} from 'node:crypto'
 import {type Kysely, sql} from 'kysely'
-import {expect, onTestFinished} from 'vitest'
-import {createTwilioSms} from '#web/server/adapters/twilio-sms.ts'
+import {expect} from 'vitest'
 import {queueStaffAlert} from '#web/server/messages/request.ts'
 import {queueMessages} from '#web/server/outbox/queue.ts'
 import type {Store} from '#web/server/ports.ts'
 import {migrations} from '#web/server/store/migrations.ts'
 import type {Tables} from '#web/server/store/tables.ts'
-import {handleSurvey} from '#web/server/surveys/handle-survey.ts'
-import {startCarrier, twilioAccount} from '../../helpers/carrier.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, fakeChannel, longForm, post, shortForm} from '../../helpers/leads.ts'
+import {createLeads, longForm, post, shortForm} from '../../helpers/leads.ts'
+import {takingChat, withCarrier} from '../../helpers/outbox.ts'
+import {rate} from '../../helpers/surveys.ts'
 
 /** The last version in which every text of the outbox belonged to a request. */
 const beforeSurveys = 4
@@ -104,14 +103,7 @@ onBothEngines('a store of the version before surveys keeps every row and takes s
   expect(after.outbox?.map(({id}) => id)).toEqual(before.outbox?.map(row => toKind(row).id))
   const {rows: versions} = await sql`select version from store_version`.execute(db)
   expect(versions).toEqual([{version: migrations.length}])
-  const low = {booking: 1, technician: 1, quality: 1}
-  const headers = {'content-type': 'application/json'}
-  const request = new Request('https://handyman.example/api/survey', {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(low),
-  })
-  expect((await handleSurvey(request, leads, () => {})).status).toBe(200)
+  expect((await rate(leads, {booking: 1, technician: 1, quality: 1})).status).toBe(200)
   await leads.drain()
   const texts = await db.selectFrom('outbox').select(['subject', 'state']).execute()
   expect(texts.filter(({state}) => state !== 'kept')).toEqual([])
@@ -122,20 +114,10 @@ const [ann, bob] = ['+17045550188', '+17045550189'] as const
 const customer = '+17045550101'
 
 onBothEngines('texts of the version without columns are kept, and those that wait are sent once', async store => {
-  const carrier = await startCarrier()
-  onTestFinished(() => carrier.stop())
-  const posts: string[] = []
-  const chat = fakeChannel('chat', async ({text}) => {
-    posts.push(text)
-    return {kind: 'posted'}
-  })
-  const leads = createLeads({
-    store,
-    sms: createTwilioSms({...twilioAccount, apiUrl: carrier.url}),
-    staff: [ann, bob].map(phone => ({phone, quiet: null})),
-    chat,
-    secondChannel: {address: 'https://chat.example/secret-part', always: false},
-  })
+  const {chat, posts} = takingChat()
+  const staff = [ann, bob].map(phone => ({phone, quiet: null}))
+  const secondChannel = {address: 'https://chat.example/secret-part', always: false}
+  const {carrier, leads} = await withCarrier({store, staff, chat, secondChannel})
   const requests = []
   for (const n of [1, 2])
     requests.push((await post(leads, shortForm({session_id: `session-number-${n}`}))).body.form_id)
@@ -247,21 +229,7 @@ onBothEngines('texts of the version without columns are kept, and those that wai
   ]
   expect(shown(ann).toSorted()).toEqual(told)
   expect(shown(bob).toSorted()).toEqual([told[0], told[1], 'Composed before', told[2], told[3]])
-  expect(posts.toSorted().map(post => post.split('\n')[0])).toEqual(told.slice(0, 3))
+  expect(posts.map(({text}) => text.split('\n')[0]).toSorted()).toEqual(told.slice(0, 3))
   const states = await db.selectFrom('outbox').select('state').execute()
   expect(states.filter(({state}) => state !== 'sent')).toEqual([{state: 'failed'}, {state: 'failed'}])
-})
-
-/** The last version that did not ask whether a rating may count on the website. */
-const beforeCounting = 10
-
-onBothEngines('ratings from before the question stay, and do not count on the website', async store => {
-  const db = await store.open()
-  await rebuild(db, beforeCounting)
-  const ratings = {booking: 5, technician: 5, quality: 5}
-  const old = {id: 'survey-1', number: 1, key: 'key-1', request_id: null, comment: 'Good', created_at: 1}
-  await insert(db, 'surveys', {...old, ...ratings})
-  await store.close()
-  const rows = await (await store.open()).selectFrom('surveys').selectAll().execute()
-  expect(rows).toEqual([{...old, ...ratings, may_count: 0}])
 })

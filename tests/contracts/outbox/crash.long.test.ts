@@ -2,13 +2,12 @@ import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
-import {createPostgresStore} from '#web/server/adapters/postgres-store.ts'
 import {createSqliteStore} from '#web/server/adapters/sqlite-store.ts'
 import type {Store} from '#web/server/ports.ts'
 import {startCarrier} from '../../helpers/carrier.ts'
+import {createDatabase, hasPostgres, openPostgres} from '../../helpers/engines.ts'
 import {killLeadServer, killRun, startLeadServer} from '../../helpers/kill-run.ts'
 import {shortForm} from '../../helpers/leads.ts'
-import {postgresBinaries, startPostgres} from '../../helpers/postgres.ts'
 
 function openFile() {
   const folder = mkdtempSync(join(tmpdir(), 'leads-killed-'))
@@ -22,14 +21,8 @@ function openFile() {
 }
 
 async function openDatabase() {
-  const postgres = await startPostgres()
-  const address = await postgres.createDatabase()
-  const store = createPostgresStore({url: address})
-  onTestFinished(async () => {
-    await store.close()
-    await postgres.stop()
-  })
-  return {address, store}
+  const address = await createDatabase()
+  return {address, store: openPostgres(address)}
 }
 
 const clean = {submissions: 150, kills: 8, acknowledged: 150, lost: 0, alertsMissing: 0, sentTwice: 0}
@@ -39,7 +32,7 @@ test('a server killed eight times at a bad carrier loses no request and no alert
   expect(run).toMatchObject(clean)
 }, 300_000)
 
-test.skipIf(!postgresBinaries)(
+test.skipIf(!hasPostgres)(
   'the same on PostgreSQL',
   async () => {
     const run = await killRun({...(await openDatabase()), submissions: 150, kills: 8, speed: 10})
@@ -50,7 +43,7 @@ test.skipIf(!postgresBinaries)(
 
 test('two servers on one default store lose nothing and refuse nothing', () => writeToTwo(openFile()), 180_000)
 
-test.skipIf(!postgresBinaries)(
+test.skipIf(!hasPostgres)(
   'two servers on one PostgreSQL lose nothing and refuse nothing',
   async () => writeToTwo(await openDatabase()),
   180_000,
