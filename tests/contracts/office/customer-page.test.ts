@@ -1,23 +1,18 @@
 // The customer's page of a request: by the link of the receipt, or in the browser that sent it.
 
 import {phonePhoto} from 'content-lake/testing/draw-photos'
-import {expect} from 'vitest'
+import {expect, test} from 'vitest'
 import {erasePerson} from '#web/server/office/erase-person.ts'
-import type {Store} from '#web/server/ports.ts'
-import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, fakeChannel, openBusiness, post, shortForm} from '../../helpers/leads.ts'
+import {createLeads, openBusiness, post, shortForm} from '../../helpers/leads.ts'
+import {takingSms} from '../../helpers/outbox.ts'
 import {openPages} from '../../helpers/request-pages.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
-async function oneRequest(store: Store) {
-  const sent: {to: string; text: string}[] = []
-  const sms = fakeChannel('sms', async ({to, text}) => {
-    sent.push({to, text})
-    return {kind: 'accepted', carrierId: `SM${sent.length}`}
-  })
-  const leads = createLeads({store, sms, business: openBusiness})
+async function oneRequest() {
+  const {sms, sent} = takingSms()
+  const leads = createLeads({sms, business: openBusiness})
   const answer = await post(leads, shortForm())
   await leads.drain()
   const receipt = sent.find(({to}) => to === '+17045550101')?.text ?? ''
@@ -25,8 +20,8 @@ async function oneRequest(store: Store) {
   return {leads, sent, link, cookie: answer.cookie ?? ''}
 }
 
-onBothEngines('the link of the receipt opens a masked page at a clean address', async store => {
-  const {leads, link} = await oneRequest(store)
+test('the link of the receipt opens a masked page at a clean address', async () => {
+  const {leads, link} = await oneRequest()
   expect(link).toMatch(/^https:\/\/handyman\.example\/r\/1001\.[\da-z]+\.[\w-]{22}$/)
   const phone = openPages(leads)
   expect(await phone.follow(link)).toBe('/request/1001')
@@ -43,30 +38,20 @@ onBothEngines('the link of the receipt opens a masked page at a clean address', 
   })
 })
 
-onBothEngines('the last four digits show the rest, but never the street address', async store => {
-  const {leads, link} = await oneRequest(store)
+test('the last four digits show the rest, but never the street address', async () => {
+  const {leads, link} = await oneRequest()
   const phone = openPages(leads)
   await phone.follow(link)
   expect(await phone.change('unlock', 1001, {digits: '9999'})).toBe('/request/1001?note=digits')
-  expect(await phone.change('unlock', 1001, {digits: '0101'})).toBe('/request/1001?note=opened')
+  expect(await phone.change('unlock', 1001, {digits: ' (01) 0-1'})).toBe('/request/1001?note=opened')
   const page = await phone.customer(1001)
   expect(page).toMatchObject({access: 'digits', phone: '(704) 555-0101', mayCancel: true, mayAddPhotos: true})
   expect(page?.description).toBe('Two holes in the hallway')
   expect(JSON.stringify([page?.address, page?.email])).not.toMatch(/Trade|example|1/)
 })
 
-onBothEngines('the four digits may be typed with spaces and dashes between them', async store => {
-  const {leads, link} = await oneRequest(store)
-  for (const digits of ['01 01', ' 01-01 ', '(01) 01', '0 1 0 1']) {
-    const phone = openPages(leads)
-    await phone.follow(link)
-    leads.clock.at += day
-    expect(await phone.change('unlock', 1001, {digits}), digits).toBe('/request/1001?note=opened')
-  }
-})
-
-onBothEngines('after five tries in a day nobody guesses on, not even with the right digits', async store => {
-  const {leads, link} = await oneRequest(store)
+test('after five tries in a day nobody guesses on, not even with the right digits', async () => {
+  const {leads, link} = await oneRequest()
   const stranger = openPages(leads)
   await stranger.follow(link)
   for (let tries = 0; tries < 5; tries++) await stranger.change('unlock', 1001, {digits: `000${tries}`})
@@ -75,8 +60,8 @@ onBothEngines('after five tries in a day nobody guesses on, not even with the ri
   expect(await stranger.change('unlock', 1001, {digits: '0101'})).toBe('/request/1001?note=opened')
 })
 
-onBothEngines('the browser that sent it sees all of it, and corrects it for 15 minutes', async store => {
-  const {leads, sent, cookie} = await oneRequest(store)
+test('the browser that sent it sees all of it, and corrects it for 15 minutes', async () => {
+  const {leads, sent, cookie} = await oneRequest()
   const own = openPages(leads, cookie)
   expect(await own.customer(1001)).toMatchObject({
     access: 'own',
@@ -99,8 +84,8 @@ onBothEngines('the browser that sent it sees all of it, and corrects it for 15 m
   expect(await own.customer(1001)).toMatchObject({phone: '(704) 555-0199', correctUntil: null})
 })
 
-onBothEngines('a request takes three corrections, so that nobody rings the staff all day', async store => {
-  const {leads, sent, cookie} = await oneRequest(store)
+test('a request takes three corrections, so that nobody rings the staff all day', async () => {
+  const {leads, sent, cookie} = await oneRequest()
   const own = openPages(leads, cookie)
   for (const last of [1, 2, 3, 4, 5]) await own.change('correct', 1001, {address: `${last} Oak Lane`})
   expect(await own.customer(1001)).toMatchObject({address: '3 Oak Lane'})
@@ -108,8 +93,8 @@ onBothEngines('a request takes three corrections, so that nobody rings the staff
   expect(sent.filter(({text}) => text.startsWith('The customer changed'))).toHaveLength(3)
 })
 
-onBothEngines('cancelling closes the request, tells the staff once, and no reminder comes', async store => {
-  const {leads, sent, cookie} = await oneRequest(store)
+test('cancelling closes the request, tells the staff once, and no reminder comes', async () => {
+  const {leads, sent, cookie} = await oneRequest()
   const own = openPages(leads, cookie)
   expect(await own.change('cancel', 1001)).toBe('/request/1001?note=cancelled')
   expect(await own.change('cancel', 1001)).toBe('/request/1001?note=too-late')
@@ -121,8 +106,8 @@ onBothEngines('cancelling closes the request, tells the staff once, and no remin
   expect(sent.filter(({text}) => text.includes('is not answered'))).toEqual([])
 })
 
-onBothEngines('photos are added by a plain form, up to ten, and others are refused in words', async store => {
-  const {leads, link} = await oneRequest(store)
+test('photos are added by a plain form, up to ten, and others are refused in words', async () => {
+  const {leads, link} = await oneRequest()
   const phone = openPages(leads)
   await phone.follow(link)
   const form = new FormData()
@@ -137,31 +122,28 @@ onBothEngines('photos are added by a plain form, up to ten, and others are refus
   expect(await phone.change('photos', 1001, {})).toBe('415')
 })
 
-onBothEngines(
-  'strangers see nothing: no link, another link, a guessed one, after 60 days, once erased',
-  async store => {
-    const {leads, link, cookie} = await oneRequest(store)
-    await post(leads, shortForm({session_id: 'session-number-2', idempotency_key: 'second-key'}))
-    const stranger = openPages(leads)
-    expect(await stranger.customer(1001)).toBeNull()
-    expect(await stranger.follow(link)).toBe('/request/1001')
-    expect(await stranger.customer(1002)).toBeNull()
-    expect(await stranger.customer('1001 or 1=1')).toBeNull()
-    const guess = openPages(leads)
-    expect(await guess.follow(link.replace('/1001.', '/1002.'))).toBe('/request/1002')
-    expect(await guess.follow('https://handyman.example/r/nonsense')).toBe('/request/0')
-    expect(await guess.customer(1002)).toBeNull()
-    expect(await guess.change('cancel', 1001)).toBe('/request/1001')
-    expect(await stranger.change('cancel', 1001)).toBe('/request/1001?note=digits')
-    expect(await stranger.change('cancel', 1001, {}, {'sec-fetch-site': 'cross-site'})).toBe('403')
-    expect(await stranger.change('toString', 1001)).toBe('404')
-    const own = openPages(leads, cookie)
-    expect(await own.customer(1001)).not.toBeNull()
-    leads.clock.at += 60 * day
-    expect(await own.customer(1001)).toBeNull()
-    expect(await stranger.customer(1001)).toBeNull()
-    leads.clock.at -= 59 * day
-    await erasePerson(leads, {phone: '+17045550101', email: null})
-    expect(await own.customer(1001)).toBeNull()
-  },
-)
+test('strangers see nothing: no link, another link, a guessed one, after 60 days, once erased', async () => {
+  const {leads, link, cookie} = await oneRequest()
+  await post(leads, shortForm({session_id: 'session-number-2', idempotency_key: 'second-key'}))
+  const stranger = openPages(leads)
+  expect(await stranger.customer(1001)).toBeNull()
+  expect(await stranger.follow(link)).toBe('/request/1001')
+  expect(await stranger.customer(1002)).toBeNull()
+  expect(await stranger.customer('1001 or 1=1')).toBeNull()
+  const guess = openPages(leads)
+  expect(await guess.follow(link.replace('/1001.', '/1002.'))).toBe('/request/1002')
+  expect(await guess.follow('https://handyman.example/r/nonsense')).toBe('/request/0')
+  expect(await guess.customer(1002)).toBeNull()
+  expect(await guess.change('cancel', 1001)).toBe('/request/1001')
+  expect(await stranger.change('cancel', 1001)).toBe('/request/1001?note=digits')
+  expect(await stranger.change('cancel', 1001, {}, {'sec-fetch-site': 'cross-site'})).toBe('403')
+  expect(await stranger.change('toString', 1001)).toBe('404')
+  const own = openPages(leads, cookie)
+  expect(await own.customer(1001)).not.toBeNull()
+  leads.clock.at += 60 * day
+  expect(await own.customer(1001)).toBeNull()
+  expect(await stranger.customer(1001)).toBeNull()
+  leads.clock.at -= 59 * day
+  await erasePerson(leads, {phone: '+17045550101', email: null})
+  expect(await own.customer(1001)).toBeNull()
+})

@@ -1,12 +1,10 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {readdir} from 'node:fs/promises'
-import {phonePhoto} from 'content-lake/testing/draw-photos'
 import {temporaryFolder} from 'content-lake/testing/folder'
 import {sql} from 'kysely'
 import {expect} from 'vitest'
 import type {ErasureMatch} from '#web/domain/office/wire.ts'
 import {createDiskPhotos} from '#web/server/adapters/disk-photos.ts'
-import {keepText} from '#web/server/inbound/keep-text.ts'
 import {applyErasures} from '#web/server/office/apply-erasures.ts'
 import {erasePerson} from '#web/server/office/erase-person.ts'
 import {handleErase, handleErasePreview, handleRequest} from '#web/server/office/handle-office.ts'
@@ -15,49 +13,27 @@ import type {Store} from '#web/server/ports.ts'
 import type {Tables} from '#web/server/store/tables.ts'
 import {createBrowser} from '../../helpers/chat.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, type Leads, post, shortForm, staffPhone} from '../../helpers/leads.ts'
+import {createLeads, type Leads, post, staffPhone} from '../../helpers/leads.ts'
 import {fakeStudio, officeCookie} from '../../helpers/office.ts'
-import {commit, sessionId, upload} from '../../helpers/photos.ts'
+import {requestOf, twoPeople, zebra} from '../../helpers/two-people.ts'
 
-const grace = '+17045550102'
 const traces = /zebra|555.?0102|5550166/i
 
-const form = (key: string, name: string, phone: string, email: string, more: object = {}) =>
-  shortForm({
-    idempotency_key: key,
-    contact: {name, phone, email, address: `7 ${name} Lane`},
-    meta: {source_page: 'Home', description: `Fix the ${name} gate`},
-    ...more,
-  })
-
-/** Everything that Grace left says "zebra" or her number. Ada is another customer. */
 async function twoCustomers(store: Store) {
   const folder = await temporaryFolder()
   let leads: Leads | null = null
   const {studio, write} = fakeStudio(() => leads?.clock.at ?? 0)
   leads = createLeads({store, studio, photos: createDiskPhotos({folder})})
   const services = leads
-  const photo = await upload(leads, await phonePhoto(60, 40))
-  const headers = {cookie: photo.cookie ?? ''}
-  const own = {session_id: sessionId}
-  const first = await post(leads, form('first-key', 'Zebra', '(704) 555-0102', 'Zebra@example.com', own), headers)
-  expect((await commit(leads, {form_id: first.body.form_id, ...photo.body}, headers.cookie)).status).toBe(200)
-  await post(leads, form('second-key', 'Zebra', '(980) 555-0166', 'zebra@example.com'))
-  const ada = {session_id: 'session-of-ada-0000'}
-  await post(leads, form('ada-key-00', 'Ada', '(980) 555-0177', 'ada@example.com', ada))
+  const {requestId} = await twoPeople(leads)
   await leads.drain()
-  await keepText(leads, {carrierId: 'SM1', from: grace, body: 'zebra at the gate', pictures: []})
-  const chat = createBrowser(leads, 'm1x2y3-unsent-chat000000')
-  await chat.ensure()
-  await chat.ingest({sender: 'user', content: 'Call me at 704-555-0102'})
-  await chat.ingest({sender: 'user', content: 'My number is (704) 555-0102'})
   const db = await store.open()
   const survey = {id: 's1', number: 1, key: 'k1', booking: 1, technician: 2, quality: 3, created_at: 1}
   await db
     .insertInto('surveys')
-    .values({...survey, request_id: String(first.body.form_id), comment: 'zebra'})
+    .values({...survey, request_id: requestId, comment: 'zebra'})
     .execute()
-  for (const phone of [grace, '+19805550166']) await optOut(db, phone, 'STOP', leads.clock.at)
+  for (const phone of [zebra.phone, '+19805550166']) await optOut(db, phone, 'STOP', leads.clock.at)
   const cookie = await officeCookie(leads, write)
   const ask = (path: string, body?: object, withCookie = cookie) =>
     new Request(`https://handyman.example/api/office/${path}`, {
@@ -75,7 +51,9 @@ async function twoCustomers(store: Store) {
     return eraseThese(number, matches.length > 0 ? matches.map(({id}) => id) : ['none'], withCookie)
   }
   const show = (number: number) => handleRequest(ask(`requests/${number}`), `${number}`, services, () => {})
-  return {leads, db, folder, preview, eraseThese, erase, show}
+  const numbers = async () =>
+    (await db.selectFrom('requests').select('number').orderBy('number').execute()).map(({number}) => number)
+  return {leads, db, folder, preview, eraseThese, erase, show, numbers}
 }
 
 async function allText(store: Store): Promise<string> {
@@ -109,21 +87,21 @@ onBothEngines('an erased customer is found nowhere, and another customer loses n
   const texts = db.selectFrom('outbox').select('id').where('case_number', '=', 1003)
   expect((await texts.execute()).length).toBeGreaterThan(0)
   expect(await db.selectFrom('consents').select('phone_e164').execute()).toEqual([{phone_e164: '+19805550177'}])
-  expect(await erasePerson(leads, {phone: grace, email: null})).toMatchObject({requests: 0, photos: 0, texts: 0})
+  expect(await erasePerson(leads, {phone: zebra.phone, email: null})).toMatchObject({requests: 0, photos: 0, texts: 0})
 })
 
 onBothEngines('an erased customer who opted out still gets no text, until they ask for texts again', async store => {
   const {leads, db, erase} = await twoCustomers(store)
   await erase(1001)
-  for (const phone of [grace, '+19805550166']) expect(await isOptedOut(db, leads, phone)).toBe(true)
+  for (const phone of [zebra.phone, '+19805550166']) expect(await isOptedOut(db, leads, phone)).toBe(true)
   expect(await isOptedOut(db, leads, '+19805550177')).toBe(false)
-  await optIn(db, leads, grace)
-  expect(await isOptedOut(db, leads, grace)).toBe(false)
+  await optIn(db, leads, zebra.phone)
+  expect(await isOptedOut(db, leads, zebra.phone)).toBe(false)
 })
 
 onBothEngines('erasing the test request of a staff member leaves their alerts about customers', async store => {
   const leads = createLeads({store})
-  await post(leads, form('ada-key-00', 'Ada', '(980) 555-0177', 'ada@example.com'))
+  await post(leads, requestOf('ada', 'Ada', '(980) 555-0177', 'ada@example.com'))
   await leads.drain()
   const db = await store.open()
   const alerts = () => db.selectFrom('outbox').select('id').where('recipient', '=', staffPhone).execute()
@@ -148,7 +126,7 @@ onBothEngines('conversations go by the exact number or address in them, however 
     await chat.ensure()
     await chat.ingest({sender: 'user', content})
   }
-  await erasePerson(leads, {phone: grace, email: 'ann_b@example.com'})
+  await erasePerson(leads, {phone: zebra.phone, email: 'ann_b@example.com'})
   const rows = (await store.open()).selectFrom('assistant_messages').select('content')
   const left = (await rows.execute()).map(({content}) => content)
   expect(left.toSorted()).toEqual([says.longer, says.joAnn, says.wildcard].toSorted())
@@ -165,15 +143,9 @@ onBothEngines('nobody without the open office erases, and a wrong number erases 
 onBothEngines(
   'a stranger who types a customer’s email address has none of their requests erased unless they are ticked',
   async store => {
-    const {leads, db, preview, eraseThese, show} = await twoCustomers(store)
-    await post(
-      leads,
-      form('stranger-1', 'Eve', '(980) 555-0188', 'ADA@example.com', {session_id: 'session-of-eve-0000'}),
-    )
-    await post(
-      leads,
-      form('stranger-2', 'Eve', '(980) 555-0188', 'eve@example.com', {session_id: 'session-of-eve-0001'}),
-    )
+    const {leads, db, preview, eraseThese, show, numbers} = await twoCustomers(store)
+    await post(leads, requestOf('eve-1', 'Eve', '(980) 555-0188', 'ADA@example.com'))
+    await post(leads, requestOf('eve-2', 'Eve', '(980) 555-0188', 'eve@example.com'))
     expect((await preview(1004)).map(({number, name, why}) => [number, name, why])).toEqual([
       [1003, 'Ada', 'email'],
       [1004, 'Eve', 'itself'],
@@ -196,23 +168,16 @@ onBothEngines(
       .execute()
     leads.clock.at += 60_000
     await applyErasures(leads)
-    expect(
-      (await db.selectFrom('requests').select('number').orderBy('number').execute()).map(({number}) => number),
-    ).toEqual([1001, 1002, 1003])
+    expect(await numbers()).toEqual([1001, 1002, 1003])
   },
 )
 
 onBothEngines(
   'of a number whose requests are not all ticked, only the ticked ones go, after a restore, too',
   async store => {
-    const {leads, db, preview, eraseThese} = await twoCustomers(store)
-    await post(
-      leads,
-      form('third-key', 'Son', '(704) 555-0102', 'son@example.com', {session_id: 'session-of-son-0000'}),
-    )
+    const {leads, db, preview, eraseThese, numbers} = await twoCustomers(store)
+    await post(leads, requestOf('son', 'Son', '(704) 555-0102', 'son@example.com'))
     const before = await db.selectFrom('requests').selectAll().execute()
-    const numbers = async () =>
-      (await db.selectFrom('requests').select('number').orderBy('number').execute()).map(({number}) => number)
     const own = (await preview(1001)).filter(({number}) => number === 1001).map(({id}) => id)
     expect((await eraseThese(1001, own)).status).toBe(200)
     expect(await numbers()).toEqual([1002, 1003, 1004])

@@ -6,10 +6,9 @@ import {changeRequest} from '#web/server/office/change-request.ts'
 import {readFigures} from '#web/server/office/figures.ts'
 import type {Services, Store} from '#web/server/ports.ts'
 import {findRequest} from '#web/server/requests/find-request.ts'
-import {handleSurvey} from '#web/server/surveys/handle-survey.ts'
-import {surveyLink} from '#web/server/surveys/survey-link.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, openBusiness, post, shortForm} from '../../helpers/leads.ts'
+import {jobOf, rate} from '../../helpers/surveys.ts'
 
 const minute = 60_000
 
@@ -33,14 +32,11 @@ function open(store: Store) {
   const answerMany = async (many: number, minutes: number) => {
     for (let n = 0; n < many; n++) await settle((await request()).number, 'contacted', minutes)
   }
-  const rate = async (requestId: string | null, more: object) => {
-    const job = requestId && new URL(surveyLink(leads.config, requestId, leads.now())).searchParams.get('job')
-    const body = JSON.stringify({booking: 5, technician: 4, quality: 5, job, ...more})
-    const headers = {'content-type': 'application/json'}
-    const sent = new Request('https://handyman.example/api/survey', {method: 'POST', headers, body})
-    expect((await handleSurvey(sent, leads, () => {})).status).toBe(200)
+  const rateJob = async (requestId: string | null, more: object) => {
+    const job = requestId && jobOf(leads, requestId)
+    expect((await rate(leads, {booking: 5, technician: 4, quality: 5, job, ...more})).status).toBe(200)
   }
-  return {leads, request, settle, answerMany, rate}
+  return {leads, request, settle, answerMany, rateJob}
 }
 
 onBothEngines('the twentieth answer brings the figures; spam, lost and waiting requests do not', async store => {
@@ -66,13 +62,13 @@ onBothEngines('a business that leaves half of its requests waiting says nothing 
 })
 
 onBothEngines('only customers who allowed it are in the average', async store => {
-  const {leads, request, rate} = open(store)
-  for (let n = 0; n < 9; n++) await rate((await request()).form_id, {may_count: true})
-  await rate((await request()).form_id, {may_count: false, booking: 1})
-  await rate((await request()).form_id, {may_count: 'no', booking: 1})
-  await rate(null, {may_count: true, booking: 1})
+  const {leads, request, rateJob} = open(store)
+  for (let n = 0; n < 9; n++) await rateJob((await request()).form_id, {may_count: true})
+  await rateJob((await request()).form_id, {may_count: false, booking: 1})
+  await rateJob((await request()).form_id, {may_count: 'no', booking: 1})
+  await rateJob(null, {may_count: true, booking: 1})
   expect((await figuresOf(leads)).rating).toBeNull()
-  await rate((await request()).form_id, {may_count: 'yes'})
+  await rateJob((await request()).form_id, {may_count: 'yes'})
   expect((await figuresOf(leads)).rating).toEqual({average: 4.6, count: 10})
 })
 

@@ -7,13 +7,12 @@ import type {Services, Store} from '#web/server/ports.ts'
 import {findRequest} from '#web/server/requests/find-request.ts'
 import {handleTap} from '#web/server/taps/handle-tap.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, fakeChannel, openBusiness, post, shortForm} from '../../helpers/leads.ts'
+import {createLeads, jsonPost, openBusiness, post, shortForm} from '../../helpers/leads.ts'
 import {fakeStudio, officeCookie} from '../../helpers/office.ts'
-
-const site = 'https://handyman.example'
+import {takingSms} from '../../helpers/outbox.ts'
 
 function open(store: Store) {
-  const sms = fakeChannel('sms', async () => ({kind: 'accepted', carrierId: `SM${Math.random()}`}))
+  const {sms} = takingSms()
   const {studio, write} = fakeStudio(() => leads.clock.at)
   const leads = createLeads({store, sms, studio, business: {...openBusiness, textPartCents: 2}})
   let count = 0
@@ -90,14 +89,8 @@ onBothEngines('without requests every number is empty, and nothing divides by ze
   })
 })
 
-function tap(leads: Services, body: unknown, headers: Record<string, string> = {}) {
-  const request = new Request(`${site}/api/taps`, {
-    method: 'POST',
-    headers: {'content-type': 'application/json', ...headers},
-    body: JSON.stringify(body),
-  })
-  return handleTap(request, leads)
-}
+const tap = (leads: Services, body: unknown, headers: Record<string, string> = {}) =>
+  handleTap(jsonPost('taps', body, headers), leads)
 
 onBothEngines('taps count by day and page, and a stranger cannot fill the table', async store => {
   const {leads} = open(store)
@@ -128,34 +121,20 @@ onBothEngines('taps count by day and page, and a stranger cannot fill the table'
 onBothEngines('numbers and ratings are the owner’s alone', async store => {
   const {leads, write} = open(store)
   const numbers = (cookie: string) =>
-    handleNumbers(new Request(`${site}/api/office/numbers`, {headers: {cookie}}), leads)
+    handleNumbers(new Request('https://handyman.example/api/office/numbers', {headers: {cookie}}), leads)
   const ratings = (cookie: string, limit: unknown) =>
-    handleRatings(
-      new Request(`${site}/api/office/ratings`, {
-        method: 'POST',
-        headers: {cookie, 'content-type': 'application/json'},
-        body: JSON.stringify({limit}),
-      }),
-      leads,
-    )
+    handleRatings(jsonPost('office/ratings', {limit}, {cookie}), leads)
   expect((await numbers('')).status).toBe(401)
   expect((await ratings('', 30)).status).toBe(401)
   const cookie = await officeCookie(leads, write)
   expect((await numbers(cookie)).status).toBe(200)
   expect((await ratings(cookie, 'x')).status).toBe(400)
   const db = await store.open()
-  const survey = (number: number) => ({
-    id: `s${number}`,
-    number,
-    key: `k${number}`,
-    request_id: null,
-    booking: 5,
-    technician: 4,
-    quality: number % 2 ? 3 : 5,
-    comment: null,
-    created_at: leads.clock.at,
-  })
-  for (let number = 1; number <= 32; number++) await db.insertInto('surveys').values(survey(number)).execute()
+  const stars = {booking: 5, technician: 4, request_id: null, comment: null, created_at: leads.clock.at}
+  for (let number = 1; number <= 32; number++) {
+    const survey = {...stars, id: `s${number}`, number, key: `k${number}`, quality: number % 2 ? 3 : 5}
+    await db.insertInto('surveys').values(survey).execute()
+  }
   const numbersOf = async (limit: number) => {
     const page = await (await ratings(cookie, limit)).json()
     expect(page).toMatchObject({count: 32, average: 13 / 3})

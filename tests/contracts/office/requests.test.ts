@@ -6,10 +6,21 @@ import * as office from '#web/server/office/handle-office.ts'
 import {optOut} from '#web/server/opt-outs/opt-outs.ts'
 import type {Store} from '#web/server/ports.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, fakeChannel, type Leads, longForm, openBusiness, post, shortForm} from '../../helpers/leads.ts'
+import {
+  aiOrder,
+  createLeads,
+  fakeChannel,
+  type Leads,
+  longForm,
+  openBusiness,
+  post,
+  shortForm,
+} from '../../helpers/leads.ts'
 import {fakeStudio, officeCookie} from '../../helpers/office.ts'
+import {takingSms} from '../../helpers/outbox.ts'
 
 const minute = 60_000
+const grace = '+17045550102'
 const well = {ok: true, ports: {}, red: [], warnings: []} as unknown as Health
 
 async function openedOffice(store: Store, options: Parameters<typeof createLeads>[0] = {}) {
@@ -47,7 +58,7 @@ const person = (n: number, name: string, phone: string, description: string) => 
 }
 
 onBothEngines('a request is found by name, phone, number and word, and by nothing else', async store => {
-  const {leads, search} = await openedOffice(store)
+  const {leads, search, change} = await openedOffice(store)
   await post(leads, person(1, 'Grace Hopper', '(704) 555-0102', 'Mount a 65" TV'))
   await post(leads, person(2, 'Ada 100% Lovelace', '(980) 555-0177', 'Fix the gate_post'))
   const find = async (query: string) => numbers(await search({list: 'all', query}))
@@ -62,6 +73,9 @@ onBothEngines('a request is found by name, phone, number and word, and by nothin
   expect(await find('100%')).toEqual([1002])
   for (const query of ['_ate', '%', '%a%', "' or 1=1 --", 'nobody'])
     expect(await find(query)).toEqual(query === '%' ? [1002] : [])
+  await change(1001, {kind: 'note', text: 'Bring the long ladder'})
+  await post(leads, aiOrder({contact_name: 'Alan', jobs: [{id: 'job-1', name: 'Rehang the pergola', price: 0}]}))
+  expect([await find('LONG LADDER'), await find('pergola'), await find('trampoline')]).toEqual([[1001], [1003], []])
 })
 
 onBothEngines('a status moves a request between the lists, and its history says who did it', async store => {
@@ -204,11 +218,7 @@ onBothEngines('without a cookie nothing answers; unknown numbers are 404 and bad
 onBothEngines(
   'the owner texts the customer from the Studio, and never one who did not agree or opted out',
   async store => {
-    const sent: [string, string][] = []
-    const sms = fakeChannel('sms', async ({to, text}) => {
-      sent.push([to, text])
-      return {kind: 'accepted', carrierId: `SM${sent.length}`}
-    })
+    const {sms, sent} = takingSms()
     const {leads, show, change} = await openedOffice(store, {sms})
     await post(leads, longForm())
     await post(leads, shortForm())
@@ -217,50 +227,45 @@ onBothEngines(
     const reply = {kind: 'reply', text: 'We can come on Tuesday at 9.'}
     expect((await change(1001, reply)).status).toBe(200)
     await leads.drain()
-    expect(sent).toEqual([
-      ['+17045550102', expect.stringMatching(/^South Charlotte Handyman Co\.: We can come on Tuesday at 9\./)],
+    expect(sent).toMatchObject([
+      {to: grace, text: expect.stringMatching(/^South Charlotte Handyman Co\.: We can come on Tuesday at 9\./)},
     ])
     const {events, texts} = await show(1001)
     expect(events).toMatchObject([{kind: 'reply', text: 'We can come on Tuesday at 9.', author: 'Olivia'}])
-    expect(texts.find(({title}) => title === 'Text to the customer')).toMatchObject({state: 'sent', to: '+17045550102'})
+    expect(texts.find(({title}) => title === 'Text to the customer')).toMatchObject({state: 'sent', to: grace})
     expect((await show(1002)).noTextReason).toMatch(/not agreed/)
     const refused = await change(1002, reply)
     expect([refused.status, (await refused.json()).error]).toEqual([409, expect.stringMatching(/not agreed/)])
     const db = await leads.store.open()
-    await optOut(db, '+17045550102', 'STOP', leads.clock.at)
+    await optOut(db, grace, 'STOP', leads.clock.at)
     expect((await change(1001, reply)).status).toBe(409)
     expect(sent).toHaveLength(1)
   },
 )
 
-onBothEngines(
-  'a test alert without any service is told as kept, and an address without one as not reached',
-  async store => {
-    const staff = [{phone: '+17045550191', email: 'maria@example.com', quiet: null}]
-    const {leads, ask, today} = await openedOffice(store, {staff})
-    expect((await today()).testAlert).toEqual([])
+onBothEngines('a test alert tells of each who gets alerts whether it is kept, sent or failed, and why', async store => {
+  const member = (last: number) => ({phone: `+1704555019${last}`, email: 'maria@example.com', quiet: null})
+  const kept = await openedOffice(store, {staff: [member(1)]})
+  const tell = async ({leads, ask, today}: typeof kept) => {
     expect((await office.handleTestAlert(ask('test-alert', {}), leads)).status).toBe(204)
-    expect((await today()).testAlert.map(({channel, to, state, error}) => [channel, to, state, error])).toEqual([
-      ['sms', '+17045550191', 'kept', 'No text service is connected'],
-      ['email', 'maria@example.com', 'failed', 'No email service is connected'],
-    ])
-  },
-)
-
-onBothEngines(
-  'a test alert that the carrier takes is told as sent, and one that it refuses with the reason',
-  async store => {
-    const staff = ['+17045550191', '+17045550192'].map(phone => ({phone, quiet: null}))
-    const sms = fakeChannel('sms', async ({to}) =>
-      to.endsWith('1')
-        ? {kind: 'accepted', carrierId: 'SM1'}
-        : {kind: 'refused', code: 21211, reason: 'not a phone number', optedOut: false},
-    )
-    const {leads, ask, today} = await openedOffice(store, {staff, sms})
-    await office.handleTestAlert(ask('test-alert', {}), leads)
-    expect((await today()).testAlert.map(({to, state, error}) => [to, state, error])).toEqual([
-      ['+17045550191', 'sent', null],
-      ['+17045550192', 'failed', 'not a phone number'],
-    ])
-  },
-)
+    return (await today()).testAlert.map(({channel, to, state, error}) => [channel, to, state, error])
+  }
+  expect((await kept.today()).testAlert).toEqual([])
+  expect(await tell(kept)).toEqual([
+    ['sms', '+17045550191', 'kept', 'No text service is connected'],
+    ['email', 'maria@example.com', 'failed', 'No email service is connected'],
+  ])
+  const sms = fakeChannel('sms', async ({to}) =>
+    to.endsWith('1')
+      ? {kind: 'accepted', carrierId: 'SM1'}
+      : {kind: 'refused', code: 21211, reason: 'not a phone number', optedOut: false},
+  )
+  const connected = await openedOffice(store, {staff: [member(1), member(2)], sms})
+  connected.leads.clock.at += minute
+  expect(await tell(connected)).toEqual(
+    expect.arrayContaining([
+      ['sms', '+17045550191', 'sent', null],
+      ['sms', '+17045550192', 'failed', 'not a phone number'],
+    ]),
+  )
+})

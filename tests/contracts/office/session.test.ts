@@ -8,22 +8,16 @@ import type {Services} from '#web/server/ports.ts'
 import {createLeads} from '../../helpers/leads.ts'
 import {newKey, openOffice, sha256, writeKey} from '../../helpers/office.ts'
 
-async function embedded() {
+async function open(isEmbedded: boolean) {
   const lake = await startTestLake()
-  const studio = createSanityStudio({client: lake.client(), lakeUrl: lake.url, token: lake.token})
-  return {lake, services: office(studio)}
-}
-
-async function hosted() {
-  const lake = await startTestLake()
-  return {lake, services: office(createSanityStudio({client: lake.client(), lakeUrl: null, token: lake.token}))}
-}
-
-function office(studio: Services['studio']) {
-  const services = createLeads({studio})
+  const lakeUrl = isEmbedded ? lake.url : null
+  const services = createLeads({studio: createSanityStudio({client: lake.client(), lakeUrl, token: lake.token})})
   services.clock.at = Date.now()
-  return services
+  return {lake, services}
 }
+
+const embedded = () => open(true)
+const hosted = () => open(false)
 
 async function signIn(lake: TestLake) {
   const {token} = await (await fetch(`${lake.url}/v1/auth/fetch?sid=${lake.createSignInSid()}`)).json()

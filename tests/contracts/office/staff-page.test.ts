@@ -1,25 +1,21 @@
 // The staff's page of a request: by the link of an alert, without a sign-in.
-import {expect} from 'vitest'
+import {expect, test} from 'vitest'
 import {handleEndLinks} from '#web/server/office/handle-office.ts'
-import type {StaffMember, Store} from '#web/server/ports.ts'
-import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, fakeChannel, openBusiness, post, shortForm} from '../../helpers/leads.ts'
+import type {StaffMember} from '#web/server/ports.ts'
+import {createLeads, openBusiness, post, shortForm} from '../../helpers/leads.ts'
 import {fakeStudio, officeCookie} from '../../helpers/office.ts'
+import {takingSms} from '../../helpers/outbox.ts'
 import {openPages} from '../../helpers/request-pages.ts'
 
 const day = 24 * 60 * 60_000
 const bob = {name: 'Bob', phone: '+17045550181', quiet: null}
 const eve = {name: 'Eve', phone: '+17045550182', quiet: null}
 
-async function oneRequest(store: Store) {
-  const sent: {to: string; text: string}[] = []
-  const sms = fakeChannel('sms', async ({to, text}) => {
-    sent.push({to, text})
-    return {kind: 'accepted', carrierId: `SM${sent.length}`}
-  })
+async function oneRequest() {
+  const {sms, sent} = takingSms()
   const staff: StaffMember[] = [bob, eve]
   const studio = fakeStudio(() => leads.clock.at)
-  const leads = createLeads({store, sms, staff, business: openBusiness, studio: studio.studio})
+  const leads = createLeads({sms, staff, business: openBusiness, studio: studio.studio})
   await post(leads, shortForm())
   await leads.drain()
   const linkOf = ({phone}: StaffMember) =>
@@ -27,8 +23,8 @@ async function oneRequest(store: Store) {
   return {leads, sent, staff, linkOf, write: studio.write}
 }
 
-onBothEngines('each alert has a link of its own, which opens the whole request without a sign-in', async store => {
-  const {leads, linkOf} = await oneRequest(store)
+test('each alert has a link of its own, which opens the whole request without a sign-in', async () => {
+  const {leads, linkOf} = await oneRequest()
   expect(linkOf(bob)).toMatch(/^https:\/\/handyman\.example\/s\/1001\.[\da-z]+\.[\w-]{22}$/)
   expect(linkOf(bob)).not.toBe(linkOf(eve))
   const phone = openPages(leads)
@@ -37,9 +33,9 @@ onBothEngines('each alert has a link of its own, which opens the whole request w
   expect(await phone.staff(1001)).toMatchObject({name: 'Ada Lovelace', phone: '(704) 555-0101', member: 'Bob'})
 })
 
-onBothEngines('opening a link changes nothing: mail scanners and previews do it', async store => {
-  const {leads, linkOf} = await oneRequest(store)
-  const db = await store.open()
+test('opening a link changes nothing: mail scanners and previews do it', async () => {
+  const {leads, linkOf} = await oneRequest()
+  const db = await leads.store.open()
   const rows = () => db.selectFrom('requests').selectAll().execute()
   const before = await rows()
   const scanner = openPages(leads)
@@ -49,23 +45,8 @@ onBothEngines('opening a link changes nothing: mail scanners and previews do it'
   expect(await db.selectFrom('request_events').selectAll().execute()).toEqual([])
 })
 
-onBothEngines('of two who say "I\'ve got it" at once one wins, and the other sees who', async store => {
-  const {leads, linkOf} = await oneRequest(store)
-  const [first, second] = [openPages(leads), openPages(leads)]
-  await first.follow(linkOf(bob))
-  await second.follow(linkOf(eve))
-  const answers = await Promise.all([first.staffChange('claim', 1001), second.staffChange('claim', 1001)])
-  expect(answers.toSorted()).toEqual(['/staff/1001?note=claimed', '/staff/1001?note=taken'])
-  const winner = answers[0] === '/staff/1001?note=claimed' ? 'Bob' : 'Eve'
-  for (const page of [first, second]) expect(await page.staff(1001)).toMatchObject({claimedBy: winner})
-  const loser = winner === 'Bob' ? second : first
-  expect(await loser.staffChange('unclaim', 1001)).toBe('/staff/1001?note=taken')
-  const events = (await first.staff(1001))?.events.map(({author, kind}) => `${author} ${kind}`)
-  expect(events).toEqual([`${winner} claimed`])
-})
-
-onBothEngines('contacted and notes are kept with the name of who did it', async store => {
-  const {leads, sent, linkOf} = await oneRequest(store)
+test('contacted and notes are kept with the name of who did it', async () => {
+  const {leads, sent, linkOf} = await oneRequest()
   const phone = openPages(leads)
   await phone.follow(linkOf(bob))
   expect(await phone.staffChange('note', 1001, {text: '  '})).toBe('/staff/1001?note=no-note')
@@ -80,35 +61,32 @@ onBothEngines('contacted and notes are kept with the name of who did it', async 
   expect(sent.filter(({text}) => text.includes('is not answered'))).toEqual([])
 })
 
-onBothEngines(
-  'a link ends after 14 days, with its recipient, for another request, and when it is changed',
-  async store => {
-    const {leads, staff, linkOf} = await oneRequest(store)
-    const phone = openPages(leads)
-    await phone.follow(linkOf(bob))
-    expect(await phone.staff(1002)).toBeNull()
-    expect(await phone.staffChange('claim', 1002)).toBe('/staff/1002')
-    const forged = openPages(leads)
-    expect(await forged.follow(linkOf(bob).replace(/.$/, last => (last === 'A' ? 'B' : 'A')))).toBe('/staff/1001')
-    expect(await forged.staff(1001)).toBeNull()
-    expect(await phone.staffChange('claim', 1001, {}, {'sec-fetch-site': 'cross-site'})).toBe('403')
-    expect(await phone.staffChange('constructor', 1001)).toBe('404')
-    const late = openPages(leads)
-    leads.clock.at += 14 * day
-    await late.follow(linkOf(eve))
-    expect([await late.staff(1001), await phone.staff(1001)]).toEqual([null, null])
-    leads.clock.at -= 14 * day
-    expect(await phone.staff(1001)).not.toBeNull()
-    staff.shift()
-    expect(await phone.staff(1001)).toBeNull()
-    const removed = openPages(leads)
-    await removed.follow(linkOf(bob))
-    expect(await removed.staff(1001)).toBeNull()
-  },
-)
+test('a link ends after 14 days, with its recipient, for another request, and when it is changed', async () => {
+  const {leads, staff, linkOf} = await oneRequest()
+  const phone = openPages(leads)
+  await phone.follow(linkOf(bob))
+  expect(await phone.staff(1002)).toBeNull()
+  expect(await phone.staffChange('claim', 1002)).toBe('/staff/1002')
+  const forged = openPages(leads)
+  expect(await forged.follow(linkOf(bob).replace(/.$/, last => (last === 'A' ? 'B' : 'A')))).toBe('/staff/1001')
+  expect(await forged.staff(1001)).toBeNull()
+  expect(await phone.staffChange('claim', 1001, {}, {'sec-fetch-site': 'cross-site'})).toBe('403')
+  expect(await phone.staffChange('constructor', 1001)).toBe('404')
+  const late = openPages(leads)
+  leads.clock.at += 14 * day
+  await late.follow(linkOf(eve))
+  expect([await late.staff(1001), await phone.staff(1001)]).toEqual([null, null])
+  leads.clock.at -= 14 * day
+  expect(await phone.staff(1001)).not.toBeNull()
+  staff.shift()
+  expect(await phone.staff(1001)).toBeNull()
+  const removed = openPages(leads)
+  await removed.follow(linkOf(bob))
+  expect(await removed.staff(1001)).toBeNull()
+})
 
-onBothEngines('the owner ends all links sent so far, and later alerts have working ones', async store => {
-  const {leads, linkOf, write} = await oneRequest(store)
+test('the owner ends all links sent so far, and later alerts have working ones', async () => {
+  const {leads, linkOf, write} = await oneRequest()
   const phone = openPages(leads)
   const old = linkOf(bob)
   await phone.follow(old)

@@ -1,10 +1,9 @@
 // The owner tries the assistant: what of a message is read, by which words, and nothing of it is kept.
-import fc from 'fast-check'
 import {expect, test} from 'vitest'
 import type {TriedMessage} from '#web/domain/office/wire.ts'
 import {handleTryAssistant} from '#web/server/office/try-assistant.ts'
 import type {Services} from '#web/server/ports.ts'
-import {createLeads} from '../../helpers/leads.ts'
+import {createLeads, jsonPost} from '../../helpers/leads.ts'
 import {fakeStudio, officeCookie} from '../../helpers/office.ts'
 import {seedCatalogue} from '../../helpers/seed-catalogue.ts'
 
@@ -16,15 +15,8 @@ async function opened(options: Parameters<typeof createLeads>[0] = {catalogue: s
   const leads = createLeads({studio, ...options})
   services = leads
   const cookie = await officeCookie(leads, write)
-  const send = (body: BodyInit, headers: Record<string, string> = {}) =>
-    handleTryAssistant(
-      new Request('https://handyman.example/api/office/try-assistant', {
-        method: 'POST',
-        headers: {'content-type': 'application/json', cookie, ...headers},
-        body,
-      }),
-      leads,
-    )
+  const send = (body: string, headers: Record<string, string> = {}) =>
+    handleTryAssistant(jsonPost('office/try-assistant', body, {cookie, ...headers}), leads)
   const read = async (text: string) => {
     const answer = await send(JSON.stringify({text}))
     expect(answer.status).toBe(200)
@@ -103,7 +95,7 @@ test('only somebody with the right to edit reads it, and nothing of it is kept',
 
 test('odd bodies are refused or read, and never break it', async () => {
   const {send, read} = await opened()
-  const statusOf = async (body: BodyInit, headers?: Record<string, string>) => (await send(body, headers)).status
+  const statusOf = async (body: string, headers?: Record<string, string>) => (await send(body, headers)).status
   for (const body of ['', '{', 'null', '[]', '{}', '{"text":1}', '{"text":null}'])
     expect(await statusOf(body)).toBe(400)
   expect(await statusOf('text=1', {'content-type': 'application/x-www-form-urlencoded'})).toBe(415)
@@ -112,24 +104,8 @@ test('odd bodies are refused or read, and never break it', async () => {
   expect(await statusOf(JSON.stringify({text: 'a'.repeat(4001)}))).toBe(400)
   expect(await statusOf(JSON.stringify({text: 'a'.repeat(30_000)}))).toBe(413)
   expect((await read('')).readings).toEqual([])
-  const pieces = fc.constantFrom(
-    'smell gas',
-    'mount a tv',
-    '\n',
-    '. ',
-    '? ',
-    '2',
-    'x'.repeat(300),
-    '\ud800',
-    '\0',
-    '- ',
-  )
-  const text = fc.oneof(
-    fc.array(pieces, {maxLength: 30}).map(parts => parts.join(' ')),
-    fc.string({unit: 'binary', maxLength: 600}),
-  )
-  const isRead = fc.asyncProperty(text, async said => [200, 400].includes(await statusOf(JSON.stringify({text: said}))))
-  await fc.assert(isRead, {numRuns: 150, seed: 4})
+  for (const text of ['\ud800', '\0', `smell gas\n- mount a tv. ${'x'.repeat(300)}? 2`])
+    expect(await statusOf(JSON.stringify({text})), text).toBe(200)
 })
 
 test('while the content cannot be read, it says so', async () => {
