@@ -1,11 +1,10 @@
 // Taps on buttons and edits of the list (POST /api/ai/acts), with the embedded assistant on the real store.
-import {expect} from 'vitest'
+import {expect, test} from 'vitest'
 import type {Choice} from '#web/domain/chat/acts.ts'
 import type {ActsAnswer} from '#web/domain/chat/wire.ts'
 import {createEmbeddedAssistant} from '#web/server/adapters/embedded-assistant.ts'
-import type {Assistant, Store} from '#web/server/ports.ts'
+import type {Assistant} from '#web/server/ports.ts'
 import {createBrowser, sayJson, sessionId, startWebhook, webhookAt} from '../../helpers/chat.ts'
-import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads} from '../../helpers/leads.ts'
 import {seedCatalogue} from '../../helpers/seed-catalogue.ts'
 
@@ -13,8 +12,8 @@ const person = {address: '1 Trade St', fullName: 'Ada Lovelace', phone: '(704) 5
 const catalogue = await seedCatalogue()
 const source = {read: async () => catalogue}
 
-function open(store: Store, assistant: Assistant = createEmbeddedAssistant({catalogue: source})) {
-  const leads = createLeads({store, catalogue, assistant})
+function open(assistant: Assistant = createEmbeddedAssistant({catalogue: source})) {
+  const leads = createLeads({catalogue, assistant})
   return {leads, browser: createBrowser(leads)}
 }
 
@@ -25,8 +24,8 @@ const namesOf = (answer: {body: Record<string, unknown>}) => answerOf(answer).jo
 const choiceOf = (answer: {body: Record<string, unknown>}, label: string): Choice['act'] =>
   answerOf(answer).question?.choices.find(choice => choice.label === label)?.act ?? expect.fail(`no button "${label}"`)
 
-onBothEngines('a tap does what its button carries, answers at once, and counts towards no limit', async store => {
-  const {browser} = open(store)
+test('a tap does what its button carries, answers at once, and counts towards no limit', async () => {
+  const {browser} = open()
   const asked = await browser.chat('mount a tv')
   expect(answerOf(asked).question?.text).toBe('Which is it for TV Mount Installation?')
   expect(asked.body.reply_message).toBe('On your list: TV Mount Installation.')
@@ -43,32 +42,10 @@ onBothEngines('a tap does what its button carries, answers at once, and counts t
   ])
 })
 
-onBothEngines('a repeated act, and one on a line that is gone, change nothing', async store => {
-  const {browser} = open(store)
-  await browser.chat('mount a tv')
-  const add = withId({type: 'addItem'})
-  await browser.act([add])
-  expect(namesOf(await browser.act([add, withId({type: 'setBudget', lineId: 'job-9', dollars: 5})]))).toEqual([
-    'TV Mount Installation',
-    'New job item',
-  ])
-})
-
-onBothEngines('what was taken off can be put back', async store => {
-  const {browser} = open(store)
-  const before = await browser.chat('mount a tv and hang 6 blinds')
-  const remove = withId({type: 'remove', lineId: answerOf(before).jobs[0]?.id})
-  const without = await browser.act([remove])
-  expect(namesOf(without)).toEqual(['Window Treatments: Blinds × 6'])
-  expect(answerOf(without).removed).toEqual({act_id: remove.id, name: 'TV Mount Installation'})
-  const undone = await browser.act([withId({type: 'undo', actId: remove.id})])
-  expect(namesOf(undone)).toEqual(namesOf(before))
-})
-
-onBothEngines('acts and contact data while an answer is pending stand in that answer', async store => {
+test('acts and contact data while an answer is pending stand in that answer', async () => {
   const pending = Promise.withResolvers<void>()
   const embedded = createEmbeddedAssistant({catalogue: source})
-  const {browser} = open(store, {
+  const {browser} = open({
     name: 'model',
     answer: async turn => {
       const outcome = await embedded.answer(turn)
@@ -86,11 +63,11 @@ onBothEngines('acts and contact data while an answer is pending stand in that an
   expect(body.contact).toEqual(person)
 })
 
-onBothEngines('a message is answered once, also where a tap came before its answer', async store => {
+test('a message is answered once, also where a tap came before its answer', async () => {
   const pending = Promise.withResolvers<void>()
   const embedded = createEmbeddedAssistant({catalogue: source})
   const asked: string[] = []
-  const {browser} = open(store, {
+  const {browser} = open({
     name: 'model',
     answer: async turn => {
       asked.push(turn.message)
@@ -111,8 +88,8 @@ onBothEngines('a message is answered once, also where a tap came before its answ
   expect(namesOf(again)).toEqual(['TV Mount Installation: Basic mount', 'Window Treatments: Blinds × 6'])
 })
 
-onBothEngines('a conversation that was reset, was never begun or is another’s takes no acts', async store => {
-  const {leads, browser} = open(store)
+test('a conversation that was reset, was never begun or is another’s takes no acts', async () => {
+  const {leads, browser} = open()
   const add = () => withId({type: 'addItem'})
   expect((await browser.act([add()])).status).toBe(404)
   await browser.ensure()
@@ -122,32 +99,29 @@ onBothEngines('a conversation that was reset, was never begun or is another’s 
   expect((await browser.act([add()])).status).toBe(404)
 })
 
-onBothEngines(
-  'lines of the owner’s automation keep its prices, and it is told what the customer changed',
-  async store => {
-    const jobs = [
-      {id: 'a', name: 'Fence', price: 300},
-      {id: 'b', name: 'Gate', price: 120},
-    ]
-    const hook = await startWebhook(sayJson({reply_message: 'Noted.', jobs}))
-    const {browser} = open(store, webhookAt(hook.url))
-    const first = await browser.chat('fence and gate')
-    expect(answerOf(first).question).toBeNull()
-    const without = await browser.act([
-      withId({type: 'remove', lineId: 'b'}),
-      withId({type: 'rename', lineId: 'a', text: 'Front fence'}),
-    ])
-    expect(answerOf(without)).toMatchObject({question: null, jobs: [{id: 'a', name: 'Front fence', price: 300}]})
-    await browser.chat('anything else?')
-    expect(JSON.parse(hook.calls[1]?.body ?? '')).toMatchObject({
-      current_jobs: [{id: 'a', name: 'Front fence', price: 300}],
-      jobs_total: 300,
-    })
-  },
-)
+test('lines of the owner’s automation keep its prices, and it is told what the customer changed', async () => {
+  const jobs = [
+    {id: 'a', name: 'Fence', price: 300},
+    {id: 'b', name: 'Gate', price: 120},
+  ]
+  const hook = await startWebhook(sayJson({reply_message: 'Noted.', jobs}))
+  const {browser} = open(webhookAt(hook.url))
+  const first = await browser.chat('fence and gate')
+  expect(answerOf(first).question).toBeNull()
+  const without = await browser.act([
+    withId({type: 'remove', lineId: 'b'}),
+    withId({type: 'rename', lineId: 'a', text: 'Front fence'}),
+  ])
+  expect(answerOf(without)).toMatchObject({question: null, jobs: [{id: 'a', name: 'Front fence', price: 300}]})
+  await browser.chat('anything else?')
+  expect(JSON.parse(hook.calls[1]?.body ?? '')).toMatchObject({
+    current_jobs: [{id: 'a', name: 'Front fence', price: 300}],
+    jobs_total: 300,
+  })
+})
 
-onBothEngines('a page of the version before is asked in the reply and answers with a label', async store => {
-  const {browser} = open(store)
+test('a page of the version before is asked in the reply and answers with a label', async () => {
+  const {browser} = open()
   const first = await browser.chat('mount a tv', {current_jobs: [], known_jobs: []})
   expect(first.body.reply_message).toContain('Which is it for TV Mount Installation?')
   expect(first.body.choices).toContain('Basic mount')
@@ -155,12 +129,45 @@ onBothEngines('a page of the version before is asked in the reply and answers wi
   expect(namesOf(await browser.chat('Basic mount', told))).toEqual(['TV Mount Installation: Basic mount'])
 })
 
-onBothEngines('acts that are none are refused whole, in our words', async store => {
-  const {browser} = open(store)
+test('acts that are none are refused whole, in our words', async () => {
+  const {browser} = open()
   await browser.ensure()
   for (const act of [{type: 'send'}, {type: 'remove'}, {type: 'setBudget', lineId: 'x', dollars: -1}, {}]) {
     const {status, body} = await browser.act([withId({type: 'addItem'}), withId(act)])
     expect({status, body}).toMatchObject({status: 400, body: {error: expect.any(String)}})
   }
   expect(namesOf(await browser.act([]))).toEqual([])
+})
+
+// Nothing that a customer writes is lost, in whichever tab and however late.
+test('two tabs of one conversation: what one adds is not overwritten by the other', async () => {
+  const {browser} = open()
+  const none = {known_jobs: [], known_contact: {address: '', fullName: '', phone: '', email: ''}}
+  const first = await browser.chat('mount a tv, basic', {message_id: 'message-0001', current_jobs: [], ...none})
+  const known = {known_jobs: first.body.jobs, known_contact: first.body.contact}
+  const own = {current_jobs: first.body.jobs, contact: first.body.contact, ...known}
+  await browser.chat('also 3 curtain rods', {message_id: 'message-0002', ...own})
+  const stale = await browser.chat('no photos', {message_id: 'message-0003', ...own})
+  expect(namesOf(stale)).toEqual(['TV Mount Installation: Basic mount', 'Window Treatments: Curtain rod × 3'])
+  const [tv] = first.body.jobs as {id: string}[]
+  const renamed = {...own, current_jobs: [{...tv, name: 'TV in the den', price: 140}]}
+  const edited = await browser.chat('hello?', {message_id: 'message-0004', ...renamed})
+  expect(namesOf(edited)).toEqual(['TV in the den', 'Window Treatments: Curtain rod × 3'])
+})
+
+test('what comes after the request was sent reaches the staff, and a mere thanks does not ring', async () => {
+  const {leads, browser} = open()
+  await browser.chat('smart lock', {message_id: 'message-0001', contact: person})
+  await browser.chat('no photos', {message_id: 'message-0002'})
+  expect((await browser.chat('yes', {message_id: 'message-0003'})).body.submitted).toMatchObject({number: 1001})
+  await browser.chat('yes, thanks', {message_id: 'message-0004'})
+  const later = await browser.chat('the gate code is 4471', {message_id: 'message-0005'})
+  expect(later.body.reply_message).toContain('passed this on')
+  for (const place of [6, 7, 8, 9]) await browser.chat(`and ${place} more`, {message_id: `message-000${place}`})
+  const db = await leads.store.open()
+  const events = await db.selectFrom('request_events').select('text').where('kind', '=', 'note').execute()
+  expect(events.map(({text}) => text)).toContain('Wrote in the chat: the gate code is 4471')
+  expect(events).toHaveLength(5)
+  const rung = await db.selectFrom('outbox').select('subject_id').where('subject', '=', 'change').execute()
+  expect(new Set(rung.map(({subject_id}) => subject_id)).size).toBe(3)
 })

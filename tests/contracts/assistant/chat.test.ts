@@ -1,9 +1,8 @@
-import {expect} from 'vitest'
+import {expect, test} from 'vitest'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {forgetOld} from '#web/server/retention/forget-old.ts'
 import {createBrowser, sayJson, sessionId, startWebhook, webhookAt} from '../../helpers/chat.ts'
-import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, type Leads} from '../../helpers/leads.ts'
+import {aiOrder, createLeads, type Leads} from '../../helpers/leads.ts'
 import {seedCatalogue} from '../../helpers/seed-catalogue.ts'
 
 const contact = {address: '1 Trade St', fullName: 'Ada Lovelace', phone: '704-555-0101', email: 'ada@example.com'}
@@ -13,8 +12,8 @@ async function requestsOf(leads: Leads) {
   return db.selectFrom('requests').selectAll().execute()
 }
 
-onBothEngines('a conversation belongs to the browser that began it; to others it does not exist', async store => {
-  const leads = createLeads({store})
+test('a conversation belongs to the browser that began it; to others it does not exist', async () => {
+  const leads = createLeads()
   const [mine, another] = [createBrowser(leads), createBrowser(leads)]
   expect((await mine.ensure()).body).toEqual({session_id: sessionId, form_id: null, request_id: null})
   await mine.chat('Hello')
@@ -28,9 +27,9 @@ onBothEngines('a conversation belongs to the browser that began it; to others it
   expect((await mine.state()).status).toBe(404)
 })
 
-onBothEngines('while the owner has switched the assistant off, a chat that is still open is told so', async store => {
+test('while the owner has switched the assistant off, a chat that is still open is told so', async () => {
   const catalogue = structuredClone(await seedCatalogue())
-  const browser = createBrowser(createLeads({store, catalogue}))
+  const browser = createBrowser(createLeads({catalogue}))
   await browser.ensure()
   expect((await browser.chat('Hello', {message_id: 'message-0001'})).status).toBe(200)
   if (catalogue.words) catalogue.words.enabled = false
@@ -40,36 +39,33 @@ onBothEngines('while the owner has switched the assistant off, a chat that is st
   expect(messages.map(({content}) => content)).toEqual(['Hello', 'Noted.'])
 })
 
-onBothEngines('a session id is required and trimmed', async store => {
-  const browser = createBrowser(createLeads({store}))
+test('a session id is required and trimmed', async () => {
+  const browser = createBrowser(createLeads())
   expect((await browser.state('   ')).body).toEqual({error: 'sessionId is required'})
   expect((await browser.ensure({})).body).toMatchObject({error: 'sessionId is required'})
   expect((await browser.ensure({session_id: `  ${sessionId} `})).body).toMatchObject({session_id: sessionId})
   expect((await browser.state(` ${sessionId} `)).status).toBe(200)
 })
 
-onBothEngines(
-  'a message is kept once, however it comes, and a repetition is answered as the first time',
-  async store => {
-    const hook = await startWebhook((response, {body}) =>
-      sayJson({reply_message: `You said ${JSON.parse(body).message}`})(response),
-    )
-    const browser = createBrowser(createLeads({store, assistant: webhookAt(hook.url)}))
-    await browser.ensure()
-    await browser.ingest({sender: 'user', content: 'A hole', photos_count: 0})
-    const first = await browser.chat('A hole')
-    expect(first.body).toMatchObject({reply_message: 'You said A hole', messages_left: 29})
-    await browser.ingest({sender: 'ai', content: 'You said A hole'})
-    const again = await browser.chat('Another', {message_id: 'message-0002'})
-    const repeated = await browser.chat('Another', {message_id: 'message-0002'})
-    expect(repeated.body).toEqual(again.body)
-    expect(hook.calls).toHaveLength(2)
-    const {messages} = (await browser.state()).body as {messages: {content: string}[]}
-    expect(messages.map(({content}) => content)).toEqual(['A hole', 'You said A hole', 'Another', 'You said Another'])
-  },
-)
+test('a message is kept once, however it comes, and a repetition is answered as the first time', async () => {
+  const hook = await startWebhook((response, {body}) =>
+    sayJson({reply_message: `You said ${JSON.parse(body).message}`})(response),
+  )
+  const browser = createBrowser(createLeads({assistant: webhookAt(hook.url)}))
+  await browser.ensure()
+  await browser.ingest({sender: 'user', content: 'A hole', photos_count: 0})
+  const first = await browser.chat('A hole')
+  expect(first.body).toMatchObject({reply_message: 'You said A hole', messages_left: 29})
+  await browser.ingest({sender: 'ai', content: 'You said A hole'})
+  const again = await browser.chat('Another', {message_id: 'message-0002'})
+  const repeated = await browser.chat('Another', {message_id: 'message-0002'})
+  expect(repeated.body).toEqual(again.body)
+  expect(hook.calls).toHaveLength(2)
+  const {messages} = (await browser.state()).body as {messages: {content: string}[]}
+  expect(messages.map(({content}) => content)).toEqual(['A hole', 'You said A hole', 'Another', 'You said Another'])
+})
 
-onBothEngines('the webhook gets the body of the spec, and its reply changes contact and jobs', async store => {
+test('the webhook gets the body of the spec, and its reply changes contact and jobs', async () => {
   const hook = await startWebhook(
     sayJson({
       output: {
@@ -80,7 +76,7 @@ onBothEngines('the webhook gets the body of the spec, and its reply changes cont
       },
     }),
   )
-  const browser = createBrowser(createLeads({store, assistant: webhookAt(hook.url)}))
+  const browser = createBrowser(createLeads({assistant: webhookAt(hook.url)}))
   const answered = await browser.chat('My fence', {
     contact: {...contact, fullName: ''},
     current_jobs: [{id: 'a', name: 'New job item', price: 0}],
@@ -121,10 +117,10 @@ onBothEngines('the webhook gets the body of the spec, and its reply changes cont
   })
 })
 
-onBothEngines('photos go to the webhook in a multipart body', async store => {
+test('photos go to the webhook in a multipart body', async () => {
   const hook = await startWebhook(sayJson({message: 'Nice wall.'}))
   const photo = new Uint8Array([0xff, 0xd8, 0xff, 0x00])
-  const browser = createBrowser(createLeads({store, assistant: webhookAt(hook.url, {photo})}))
+  const browser = createBrowser(createLeads({assistant: webhookAt(hook.url, {photo})}))
   const answered = await browser.chat('', {photosCount: 2, storage_paths: ['key-1', 'key-2']})
   expect(answered.body.reply_message).toBe('Nice wall.')
   const [call] = hook.calls
@@ -146,13 +142,14 @@ const failures: Record<string, Parameters<typeof startWebhook>[0]> = {
   },
   hangs: () => {},
 }
-for (const [what, respond] of Object.entries(failures)) {
-  onBothEngines(`a webhook that ${what}: the apology of the spec, and nothing is lost`, async store => {
+test.for(Object.entries(failures))(
+  'a webhook that %s: the apology of the spec, and nothing is lost',
+  async ([, respond]) => {
     let isBroken = true
     const hook = await startWebhook((response, call) =>
       isBroken ? respond(response, call) : sayJson({reply_message: 'Here again.'})(response),
     )
-    const browser = createBrowser(createLeads({store, assistant: webhookAt(hook.url, {timeoutMs: 300})}))
+    const browser = createBrowser(createLeads({assistant: webhookAt(hook.url, {timeoutMs: 300})}))
     const message = {message_id: 'message-0001', current_jobs: [{id: 'a', name: 'Shelf', price: 10}]}
     const failed = await browser.chat('Hang a shelf', message)
     expect(failed).toMatchObject({status: 502, body: {error: 'Sorry, something went wrong. Please try again.'}})
@@ -164,54 +161,34 @@ for (const [what, respond] of Object.entries(failures)) {
     isBroken = false
     const answered = await browser.chat('Hang a shelf', message)
     expect(answered.body).toMatchObject({reply_message: 'Here again.', messages_left: 29})
-  })
-}
+  },
+)
 
-onBothEngines('an empty reply is answered with the sentence of the spec', async store => {
+test('an empty reply is answered with the sentence of the spec', async () => {
   const hook = await startWebhook(sayJson({reply_message: ' '}))
-  const browser = createBrowser(createLeads({store, assistant: webhookAt(hook.url)}))
+  const browser = createBrowser(createLeads({assistant: webhookAt(hook.url)}))
   expect((await browser.chat('Hello')).body.reply_message).toBe(
     'Thanks! I have recorded that. Could you share any other details about the job?',
   )
 })
 
-onBothEngines('the thirty-first message ends the chat and reaches no assistant', async store => {
-  const hook = await startWebhook(sayJson({reply_message: 'Go on.'}))
-  const browser = createBrowser(createLeads({store, assistant: webhookAt(hook.url)}))
-  for (let n = 1; n <= 29; n++) await browser.chat(`Message ${n}`)
-  expect((await browser.chat('Message 30')).body).toMatchObject({reply_message: 'Go on.', limit_reached: true})
-  expect((await browser.chat('Message 31')).body).toMatchObject({
-    reply_message:
-      'Thank you for chatting with our AI assistant. Please submit a request and we will contact you soon.',
-    limit_reached: true,
-    messages_left: 0,
-  })
-  expect(hook.calls).toHaveLength(30)
-  expect(JSON.parse(hook.calls[29]?.body ?? '').history).toHaveLength(20)
-})
-
-onBothEngines('a conversation that is ready becomes one request, whoever hands it in how often', async store => {
+test('a conversation that is ready becomes one request, whoever hands it in how often', async () => {
   const hook = await startWebhook(sayJson({reply_message: 'All set.', is_ready: true}))
-  const leads = createLeads({store, assistant: webhookAt(hook.url)})
+  const leads = createLeads({assistant: webhookAt(hook.url)})
   const browser = createBrowser(leads)
   const jobs = [{id: 'a', name: 'Shelf', price: 10}]
   const {body} = await browser.chat('Send it', {contact, current_jobs: jobs})
   expect(body).toMatchObject({is_ready: true, submitted: {number: 1001}})
   const again = await browser.chat('Send it, please', {contact, current_jobs: jobs})
   expect(again.body.submitted).toEqual(body.submitted)
-  const byHand = await browser.storeRequest({
-    form_type: 'ai',
-    idempotency_key: 'key-of-the-panel',
-    contact_name: 'Ada L.',
-    email_address: contact.email,
-    phone_number: contact.phone,
-    project_address: contact.address,
-    jobs,
-  })
+  const byHand = await browser.storeRequest(
+    aiOrder({idempotency_key: 'key-of-the-panel', contact_name: 'Ada L.', jobs}),
+  )
   expect(byHand).toMatchObject({status: 200, body: {number: 1001}})
   expect((await browser.state()).body).toMatchObject({is_ready: true, submitted: body.submitted})
   const [request, ...others] = await requestsOf(leads)
   expect(others).toEqual([])
+  expect((await browser.ensure()).body).toMatchObject({form_id: request?.id, request_id: request?.id})
   expect(request).toMatchObject({form_type: 'ai', name: 'Ada Lovelace', session_id: sessionId, consent_to_text: 0})
   expect(JSON.parse(request?.details ?? '')).toMatchObject({
     jobs: [{name: 'Shelf', price: 10}],
@@ -221,11 +198,11 @@ onBothEngines('a conversation that is ready becomes one request, whoever hands i
   expect(texts).toEqual([{subject: 'request'}])
 })
 
-onBothEngines('consent as it was last ticked goes along when the server submits by itself', async store => {
+test('consent as it was last ticked goes along when the server submits by itself', async () => {
   const hook = await startWebhook((response, {body}) =>
     sayJson({reply_message: 'Noted.', is_ready: JSON.parse(body).message === 'Send it'})(response),
   )
-  const leads = createLeads({store, assistant: webhookAt(hook.url)})
+  const leads = createLeads({assistant: webhookAt(hook.url)})
   const browser = createBrowser(leads)
   const current_jobs = [{id: 'a', name: 'Shelf', price: 10}]
   await browser.chat('A shelf', {contact, current_jobs, consent_to_text: true})
@@ -233,19 +210,12 @@ onBothEngines('consent as it was last ticked goes along when the server submits 
   expect((await requestsOf(leads))[0]).toMatchObject({consent_to_text: 1})
 })
 
-onBothEngines('what the panel submits by hand is submitted when the assistant is ready later', async store => {
+test('what the panel submits by hand is submitted when the assistant is ready later', async () => {
   const hook = await startWebhook(sayJson({reply_message: 'All set.', is_ready: true}))
-  const leads = createLeads({store, assistant: webhookAt(hook.url)})
+  const leads = createLeads({assistant: webhookAt(hook.url)})
   const browser = createBrowser(leads)
   await browser.ensure()
-  const order = {
-    form_type: 'ai',
-    contact_name: 'Ada',
-    email_address: contact.email,
-    phone_number: '7045550',
-    project_address: contact.address,
-  }
-  const byHand = await browser.storeRequest(order)
+  const byHand = await browser.storeRequest(aiOrder({phone_number: '7045550'}))
   expect(byHand.body).toMatchObject({number: 1001})
   expect((await browser.chat('Ready?', {contact})).body).toMatchObject({
     submitted: {form_id: byHand.body.form_id, number: 1001},
@@ -253,17 +223,8 @@ onBothEngines('what the panel submits by hand is submitted when the assistant is
   expect(await requestsOf(leads)).toHaveLength(1)
 })
 
-onBothEngines('ready without a complete contact is told, and nothing is submitted', async store => {
-  const hook = await startWebhook(sayJson({reply_message: 'All set.', is_ready: true}))
-  const leads = createLeads({store, assistant: webhookAt(hook.url)})
-  const order = {contact: {...contact, email: 'ada'}, current_jobs: [{id: 'a', name: 'Shelf', price: 10}]}
-  const {body} = await createBrowser(leads).chat('Send it', order)
-  expect(body).toMatchObject({is_ready: true, submitted: null})
-  expect(await requestsOf(leads)).toEqual([])
-})
-
-onBothEngines('too many messages from one browser are refused for a while', async store => {
-  const leads = createLeads({store})
+test('too many messages from one browser are refused for a while', async () => {
+  const leads = createLeads()
   const browser = createBrowser(leads)
   for (let n = 0; n < 60; n++) await browser.chat(`Message ${n}`)
   expect((await browser.chat('Hello')).status).toBe(429)
@@ -271,8 +232,8 @@ onBothEngines('too many messages from one browser are refused for a while', asyn
   expect((await browser.chat('Hello')).status).toBe(200)
 })
 
-onBothEngines('a conversation is forgotten half a year after its last message', async store => {
-  const leads = createLeads({store})
+test('a conversation is forgotten half a year after its last message', async () => {
+  const leads = createLeads()
   const browser = createBrowser(leads)
   await browser.chat('Hello')
   leads.clock.at += 179 * 24 * 60 * 60_000

@@ -3,27 +3,22 @@ import {afterAll, expect, test} from 'vitest'
 import type {ActsAnswer} from '#web/domain/chat/wire.ts'
 import {createEmbeddedAssistant} from '#web/server/adapters/embedded-assistant.ts'
 import {describeRequest} from '#web/server/office/detail.ts'
-import type {Assistant, Store} from '#web/server/ports.ts'
+import type {Assistant} from '#web/server/ports.ts'
 import {findRequest} from '#web/server/requests/find-request.ts'
 import {type Customer, customers, tv} from '../../fixtures/customers.ts'
 import {createBrowser} from '../../helpers/chat.ts'
 import {openCustomer, type Played, person, playCustomer} from '../../helpers/customer.ts'
-import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, sqliteStore} from '../../helpers/leads.ts'
 import {seedCatalogue} from '../../helpers/seed-catalogue.ts'
 
 const catalogue = await seedCatalogue()
 const turns: number[] = []
 
-for (const [place, customer] of customers.entries()) {
-  const play = async (store: Store) => {
-    const played = await playCustomer({store, catalogue}, customer.steps)
-    await expectStored(played, customer)
-    turns.push(played.turns)
-  }
-  if (place % 10 === 1) onBothEngines(`a customer who ${customer.who}`, play)
-  else test(`a customer who ${customer.who}`, () => play(sqliteStore()))
-}
+test.for(customers)('a customer who $who', async customer => {
+  const played = await playCustomer({store: sqliteStore(), catalogue}, customer.steps)
+  await expectStored(played, customer)
+  turns.push(played.turns)
+})
 
 afterAll(() => {
   const median = turns.sort((a, b) => a - b)[Math.floor(turns.length / 2)]
@@ -69,19 +64,6 @@ async function expectStored({last, leads, transcript}: Played, {lines, notes = [
 
 const oneLine = (words: string | null | undefined) => words?.replace(/\s+/g, ' ')
 
-test('a customer who writes after the request was sent changes nothing, and the staff are told', async () => {
-  const steps = ['patch a 4 inch hole in drywall', '> No photos', '@contact', 'yes']
-  const played = await playCustomer({store: sqliteStore(), catalogue}, steps)
-  await expectStored(played, {lines: ['Drywall Repair: Small patch, up to 6 in']})
-  const later = openCustomer(played.leads, played.browser)
-  const {jobs, submitted} = await later.do('the gate code is 4471')
-  expect([jobs, submitted]).toEqual([played.last.jobs, played.last.submitted])
-  expect(later.reply()).toBe('Your request is already with us, and I passed this on to the team.')
-  const db = await played.leads.store.open()
-  const events = await db.selectFrom('request_events').select('text').where('kind', '=', 'note').execute()
-  expect(events).toEqual([{text: 'Wrote in the chat: the gate code is 4471'}])
-})
-
 test('a customer who writes thirty messages still taps, edits and sends', async () => {
   const chat = Array.from({length: 29}, (_, n) => `Tom ${n}`)
   const steps = ['mount a tv', ...chat, 'one more', '@count 2 TV', '@contact', '@send']
@@ -115,19 +97,4 @@ test('a customer who taps while an answer is pending, and whose taps arrive twic
   await expectStored(customer.result(), {
     lines: [`${tv}: Basic mount`, 'Oil the gate', 'Smart Home Systems: Smart lock'],
   })
-})
-
-test('a customer who writes Spanish in two tabs has one list', async () => {
-  const assistant = createEmbeddedAssistant({catalogue: {read: async () => catalogue}})
-  const leads = createLeads({store: sqliteStore(), catalogue, assistant})
-  const browser = createBrowser(leads)
-  const [one, other] = [openCustomer(leads, browser), openCustomer(leads, browser)]
-  await one.do('necesito colgar la tele en la pared')
-  await other.do('y también poner 4 persianas')
-  await one.do('> Basic mount')
-  await other.do('> Blinds')
-  await other.do('@contact')
-  await other.do('> Sin fotos')
-  await one.do('sí')
-  await expectStored(one.result(), {lines: [`${tv}: Basic mount`, 'Window Treatments: Blinds × 4']})
 })

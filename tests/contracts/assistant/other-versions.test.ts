@@ -1,24 +1,22 @@
 // Conversations outlive a release: this version opens what the one before acts wrote, and writes what that one can open.
 import {readFileSync} from 'node:fs'
-import {expect} from 'vitest'
+import {expect, test} from 'vitest'
 import {actsAnswerSchema, jobSchema} from '#web/domain/chat/wire.ts'
 import {createEmbeddedAssistant} from '#web/server/adapters/embedded-assistant.ts'
-import type {Store} from '#web/server/ports.ts'
 import {createBrowser} from '../../helpers/chat.ts'
 import {person} from '../../helpers/customer.ts'
-import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads} from '../../helpers/leads.ts'
 import {seedCatalogue} from '../../helpers/seed-catalogue.ts'
 
 const catalogue = await seedCatalogue()
 const read = (name: string) => JSON.parse(readFileSync(`tests/fixtures/sessions/${name}.json`, 'utf8'))
 
-async function open(store: Store, state?: object) {
+async function open(state?: object) {
   const assistant = createEmbeddedAssistant({catalogue: {read: async () => catalogue}})
-  const leads = createLeads({store, catalogue, assistant})
+  const leads = createLeads({catalogue, assistant})
   const browser = createBrowser(leads)
   await browser.ensure()
-  const db = await store.open()
+  const db = await leads.store.open()
   if (state)
     await db
       .updateTable('assistant_sessions')
@@ -32,9 +30,9 @@ const answerOf = ({status, body}: {status: number; body: unknown}) => {
   return actsAnswerSchema.parse(body)
 }
 
-onBothEngines('a conversation of the version before acts opens with its jobs, takes acts and is sent', async store => {
+test('a conversation of the version before acts opens with its jobs, takes acts and is sent', async () => {
   const before = read('before-acts')
-  const {browser, db} = await open(store, before)
+  const {browser, db} = await open(before)
   const shown = (jobs: {id: string; name: string; price: number; note?: string | null; range?: unknown}[]) =>
     jobs.map(({id, name, price, note, range}) => ({id, name, price, note, range: range ?? undefined}))
   const opened = answerOf(await browser.state())
@@ -55,24 +53,21 @@ onBothEngines('a conversation of the version before acts opens with its jobs, ta
   ])
 })
 
-onBothEngines(
-  'a conversation that the version before acts has sent stays sent, with what it had noted',
-  async store => {
-    const before = read('before-acts')
-    const {browser} = await open(store, {
-      ...before,
-      memory: {...before.memory, isSent: true, notes: ['the gate is broken']},
-    })
-    const said = await browser.chat('Please ring twice')
-    expect(said.body.reply_message).toContain('already')
-    expect(said.body.reply_message).not.toContain('photo')
-    expect(answerOf(said).notes?.map(({text}) => text)).toEqual(['the gate is broken', 'Please ring twice'])
-  },
-)
+test('a conversation that the version before acts has sent stays sent, with what it had noted', async () => {
+  const before = read('before-acts')
+  const {browser} = await open({
+    ...before,
+    memory: {...before.memory, isSent: true, notes: ['the gate is broken']},
+  })
+  const said = await browser.chat('Please ring twice')
+  expect(said.body.reply_message).toContain('already')
+  expect(said.body.reply_message).not.toContain('photo')
+  expect(answerOf(said).notes?.map(({text}) => text)).toEqual(['the gate is broken', 'Please ring twice'])
+})
 
 /** `after-acts` was opened, shown and carried on by the version before acts, which knows these parts alone. */
-onBothEngines('a conversation is written so that the version before acts can open it after a rollback', async store => {
-  const {browser, db} = await open(store)
+test('a conversation is written so that the version before acts can open it after a rollback', async () => {
+  const {browser, db} = await open()
   await browser.chat('mount a tv, basic, and 6 blinds. also my gate squeaks', {contact: {...person, email: ''}})
   await browser.act([{id: 'act-00000001', type: 'noteToJob', noteId: 'note-1'}])
   await browser.chat('lvp flooring in the den')

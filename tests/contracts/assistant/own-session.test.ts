@@ -5,7 +5,6 @@ import {expect, test} from 'vitest'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import type {Assistant} from '#web/server/ports.ts'
 import {createBrowser, sessionId} from '../../helpers/chat.ts'
-import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, silentAssistant} from '../../helpers/leads.ts'
 import {upload} from '../../helpers/photos.ts'
 
@@ -13,20 +12,20 @@ const contact = {address: '1 Trade St', fullName: 'Ada', phone: '704-555-0101', 
 const minute = 60_000
 
 /** One that notes what it is asked. */
-function notingAssistant(isReady = false) {
+function notingAssistant() {
   const asked: Parameters<Assistant['answer']>[0][] = []
   const assistant: Assistant = {
     name: 'embedded',
     async answer(question) {
       asked.push(question)
-      return state => ({...state, reply: `Answer ${asked.length}`, isReady})
+      return state => ({...state, reply: `Answer ${asked.length}`, isReady: false})
     },
   }
   return {assistant, asked}
 }
 
-onBothEngines('pages of other sites reach no conversation, not even with the cookie of its browser', async store => {
-  const leads = createLeads({store})
+test('pages of other sites reach no conversation, not even with the cookie of its browser', async () => {
+  const leads = createLeads()
   const headers: Record<string, string> = {}
   const browser = createBrowser(leads, sessionId, headers)
   await browser.chat('Hello')
@@ -45,8 +44,8 @@ onBothEngines('pages of other sites reach no conversation, not even with the coo
   expect((await browser.state()).body.messages).toHaveLength(2)
 })
 
-onBothEngines('a body that is no JSON, none that can be read or too large is refused', async store => {
-  const leads = createLeads({store})
+test('a body that is no JSON, none that can be read or too large is refused', async () => {
+  const leads = createLeads()
   expect((await createBrowser(leads, sessionId, {'content-type': 'text/plain'}).ensure()).status).toBe(415)
   const browser = createBrowser(leads)
   expect(await browser.ensure('{')).toMatchObject({status: 400})
@@ -57,8 +56,8 @@ onBothEngines('a body that is no JSON, none that can be read or too large is ref
   })
 })
 
-onBothEngines('a new browser gets its cookie once, and keeps what it began', async store => {
-  const browser = createBrowser(createLeads({store}))
+test('a new browser gets its cookie once, and keeps what it began', async () => {
+  const browser = createBrowser(createLeads())
   const first = await browser.ensure()
   expect(first.headers.get('set-cookie')).toMatch(/HttpOnly/)
   for (const again of [await browser.ensure(), await browser.chat('Hello'), await browser.state()]) {
@@ -66,9 +65,10 @@ onBothEngines('a new browser gets its cookie once, and keeps what it began', asy
   }
 })
 
-onBothEngines('the state of a conversation is what was said, counted and agreed upon', async store => {
-  const leads = createLeads({store, assistant: notingAssistant().assistant})
+test('the state of a conversation is what was said, counted and agreed upon', async () => {
+  const leads = createLeads({assistant: notingAssistant().assistant})
   const browser = createBrowser(leads)
+  const begun = leads.clock.at
   const jobs = [
     {id: 'a', name: 'Shelf', price: 10.5},
     {id: 'b', name: 'Gate', price: 100},
@@ -89,49 +89,14 @@ onBothEngines('the state of a conversation is what was said, counted and agreed 
     removed: null,
     jobs_total: 110.5,
     messages: [
-      {
-        message_id: 'message-0001',
-        sender: 'user',
-        content: 'A shelf',
-        photos_count: 2,
-        created_at: leads.clock.at - minute,
-      },
-      {
-        message_id: expect.any(String),
-        sender: 'ai',
-        content: 'Answer 1',
-        photos_count: 0,
-        created_at: leads.clock.at - minute,
-      },
-      {message_id: 'message-0002', sender: 'user', content: 'And a gate', photos_count: 3, created_at: leads.clock.at},
+      {message_id: 'message-0001', sender: 'user', content: 'A shelf', photos_count: 2, created_at: begun},
+      {message_id: expect.any(String), sender: 'ai', content: 'Answer 1', photos_count: 0, created_at: begun},
+      {message_id: 'message-0002', sender: 'user', content: 'And a gate', photos_count: 3, created_at: begun + minute},
     ],
     messages_left: 28,
     limit_reached: false,
   })
 })
-
-onBothEngines(
-  'the assistant is told what was said before, what the summary holds and which photos came along',
-  async store => {
-    const {assistant, asked} = notingAssistant()
-    const browser = createBrowser(createLeads({store, assistant}))
-    await browser.chat('A shelf', {contact, current_jobs: [{id: 'a', name: 'Shelf', price: 10}]})
-    await browser.chat('This wall', {photosCount: 1, storage_paths: ['key-1']})
-    expect(asked[1]).toEqual({
-      sessionId,
-      message: 'This wall',
-      photosCount: 1,
-      photoKeys: ['key-1'],
-      history: [
-        {sender: 'user', content: 'A shelf'},
-        {sender: 'ai', content: 'Answer 1'},
-      ],
-      jobs: [{id: 'a', name: 'Shelf', price: 10}],
-      contact,
-      memory: null,
-    })
-  },
-)
 
 test('the thirtieth message is answered although it was kept before, and its repetition as the first time', async () => {
   const {assistant, asked} = notingAssistant()
@@ -145,46 +110,22 @@ test('the thirtieth message is answered although it was kept before, and its rep
   const another = createBrowser(leads, 'another-conversation')
   for (let n = 1; n <= 30; n++) await another.chat(`Message ${n}`, {message_id: `message-${1000 + n}`})
   expect((await another.chat('Message 30', {message_id: 'message-1030'})).body.reply_message).toBe('Answer 60')
-  expect((await another.chat('Message 31')).body.reply_message).toBe(assistantMessages.limitReached)
+  expect((await another.chat('Message 31')).body).toMatchObject({
+    reply_message: assistantMessages.limitReached,
+    limit_reached: true,
+    messages_left: 0,
+  })
   expect(asked).toHaveLength(60)
 })
 
-onBothEngines('a conversation that was ready once stays so while its list stays', async store => {
-  let isReady = true
-  const assistant: Assistant = {...silentAssistant, answer: async () => state => ({...state, reply: 'Yes.', isReady})}
-  const browser = createBrowser(createLeads({store, assistant}))
-  expect((await browser.chat('Send it', {current_jobs: [{id: 'a', name: 'Shelf', price: 10}]})).body.is_ready).toBe(
-    true,
-  )
-  isReady = false
-  expect((await browser.chat('And one more thing')).body.is_ready).toBe(true)
-  expect((await browser.state()).body.is_ready).toBe(true)
-})
-
-onBothEngines(
-  'what was submitted is told by every route, with the contact and the consent of the summary',
-  async store => {
-    const leads = createLeads({store, assistant: notingAssistant(true).assistant})
-    const browser = createBrowser(leads)
-    const {body} = await browser.chat('Send it', {contact, consent_to_text: true})
-    const {form_id: formId, number} = body.submitted as {form_id: string; number: number}
-    expect(number).toBe(1001)
-    expect((await browser.ensure()).body).toMatchObject({form_id: formId, request_id: formId})
-    expect((await browser.state()).body.submitted).toEqual({form_id: formId, number})
-    const db = await leads.store.open()
-    const request = await db.selectFrom('requests').selectAll().executeTakeFirstOrThrow()
-    expect(request).toMatchObject({name: 'Ada', email: 'ada@example.com', address: '1 Trade St', consent_to_text: 1})
-  },
-)
-
-onBothEngines('photos of any message belong to the request that the conversation becomes', async store => {
+test('photos of any message belong to the request that the conversation becomes', async () => {
   const assistant: Assistant = {
     ...silentAssistant,
     answer:
       async ({message}) =>
       state => ({...state, reply: 'Noted.', isReady: message === 'Send it'}),
   }
-  const leads = createLeads({store, assistant})
+  const leads = createLeads({assistant})
   const photo = await upload(leads, await phonePhoto(), {session: sessionId, formId: `ai-${sessionId}`})
   const browser = createBrowser(leads, sessionId, {cookie: photo.cookie ?? ''})
   await browser.chat('This wall', {photosCount: 1, storage_paths: [photo.body.key], contact})
@@ -194,8 +135,8 @@ onBothEngines('photos of any message belong to the request that the conversation
   expect(photos).toEqual([{key: photo.body.key, request_id: (body.submitted as {form_id: string}).form_id}])
 })
 
-onBothEngines('calls that only keep are limited, too, and the log ends where no conversation does', async store => {
-  const leads = createLeads({store})
+test('calls that only keep are limited, too, and the log ends where no conversation does', async () => {
+  const leads = createLeads()
   const browser = createBrowser(leads)
   for (let n = 0; n < 100; n++) {
     expect((await browser.ingest({sender: n % 2 ? 'ai' : 'user', content: `Line ${n}`})).status).toBe(200)

@@ -1,17 +1,16 @@
 // From a chat to everybody who reads its order: all of them read the words and the price range that the customer saw.
-import {expect} from 'vitest'
-import {createEmbeddedAssistant} from '#web/server/adapters/embedded-assistant.ts'
+import {expect, test} from 'vitest'
 import {createSmtpEmail} from '#web/server/adapters/smtp-email.ts'
 import {describeRequest} from '#web/server/office/detail.ts'
 import {handleCsv, handleRequest} from '#web/server/office/handle-office.ts'
-import type {Assistant, AssistantState, Store} from '#web/server/ports.ts'
+import type {Assistant, AssistantState} from '#web/server/ports.ts'
 import {findRequest} from '#web/server/requests/find-request.ts'
 import {createBrowser, sessionId} from '../../helpers/chat.ts'
 import {ann, customer, from} from '../../helpers/email.ts'
-import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, fakeChannel, post} from '../../helpers/leads.ts'
+import {aiOrder, createLeads, post} from '../../helpers/leads.ts'
 import {readMail, startMailServer} from '../../helpers/mail-server.ts'
 import {fakeStudio, officeCookie} from '../../helpers/office.ts'
+import {takingSms} from '../../helpers/outbox.ts'
 import {openPages} from '../../helpers/request-pages.ts'
 import {seedCatalogue} from '../../helpers/seed-catalogue.ts'
 
@@ -42,34 +41,15 @@ function listing(jobs: AssistantState['jobs']): Assistant {
   }
 }
 
-const panelOrder = (jobs: object[]) => ({
-  form_type: 'ai',
-  contact_name: contact.fullName,
-  email_address: contact.email,
-  phone_number: contact.phone,
-  project_address: contact.address,
-  jobs,
-  messages: [{sender: 'user', content: said}],
-})
+const panelOrder = (jobs: object[]) => aiOrder({jobs, messages: [{sender: 'user', content: said}]})
 
-async function open(store: Store, assistant = listing([tv, squeak])) {
-  const texts: {to: string; text: string}[] = []
-  const sms = fakeChannel('sms', async ({to, text}) => {
-    texts.push({to, text})
-    return {kind: 'accepted', carrierId: `SM${texts.length}`}
-  })
+async function open(assistant = listing([tv, squeak])) {
+  const {sms, sent: texts} = takingSms()
   const {studio, write} = fakeStudio(() => leads.clock.at)
   const mailServer = await startMailServer()
-  const email = createSmtpEmail({url: mailServer.url, from, timeoutMs: 1000})
-  const leads = createLeads({
-    store,
-    sms,
-    studio,
-    staff: [ann],
-    extraChannels: [email],
-    assistant,
-    catalogue: await seedCatalogue(),
-  })
+  const email = createSmtpEmail({url: mailServer.url, from, timeoutMs: 10_000})
+  const services = {sms, studio, staff: [ann], extraChannels: [email], assistant}
+  const leads = createLeads({...services, catalogue: await seedCatalogue()})
   const office = async (path: string, body?: object) => {
     const headers = {cookie: await officeCookie(leads, write), 'content-type': 'application/json'}
     const init = body ? {method: 'POST', body: JSON.stringify(body)} : {}
@@ -83,8 +63,8 @@ async function open(store: Store, assistant = listing([tv, squeak])) {
   return {leads, browser: createBrowser(leads), texts, mails: mailServer.mails, office, orderOf}
 }
 
-onBothEngines('the range and the words of a chat are in the alerts and on every page of the order', async store => {
-  const {leads, browser, texts, mails, office, orderOf} = await open(store)
+test('the range and the words of a chat are in the alerts and on every page of the order', async () => {
+  const {leads, browser, texts, mails, office, orderOf} = await open()
   await browser.chat(said, {contact})
   const sent = await browser.chat('Send it', {consent_to_text: true})
   expect(sent.body).toMatchObject({submitted: {number: 1001}, jobs_total: 283.5})
@@ -118,8 +98,8 @@ onBothEngines('the range and the words of a chat are in the alerts and on every 
   for (const text of [alert, csv, ...receipts]) expect(text).not.toContain('283.5')
 })
 
-onBothEngines('a browser that sends the list itself cannot send ranges and words of its own', async store => {
-  const {browser, orderOf} = await open(store)
+test('a browser that sends the list itself cannot send ranges and words of its own', async () => {
+  const {browser, orderOf} = await open()
   await browser.chat(said, {contact})
   const forged = {range: {low: 1, high: 2, openEnded: false}, note: 'for free', text: 'for free'}
   const order = panelOrder([
@@ -130,8 +110,8 @@ onBothEngines('a browser that sends the list itself cannot send ranges and words
   expect(await orderOf(1001)).toEqual(lines)
 })
 
-onBothEngines('nor does it give them to the conversation, from which a later order would take them', async store => {
-  const {browser, orderOf} = await open(store)
+test('nor does it give them to the conversation, from which a later order would take them', async () => {
+  const {browser, orderOf} = await open()
   await browser.chat(said, {contact})
   const forged = {range: {low: 1, high: 2, openEnded: false}, note: 'for free'}
   const shelf = {id: 'job-3', name: 'A shelf', price: 90}
@@ -140,8 +120,8 @@ onBothEngines('nor does it give them to the conversation, from which a later ord
   expect(await orderOf(1001)).toEqual([lines[0], 'Squeaky door ($50.00)', 'A shelf ($90.00)', 'total $371 to $476'])
 })
 
-onBothEngines('a line that the customer changed keeps what was typed, as the customer’s figure', async store => {
-  const {browser, orderOf} = await open(store)
+test('a line that the customer changed keeps what was typed, as the customer’s figure', async () => {
+  const {browser, orderOf} = await open()
   await browser.chat(said, {contact})
   await browser.storeRequest(
     panelOrder([
@@ -157,9 +137,9 @@ onBothEngines('a line that the customer changed keeps what was typed, as the cus
   ])
 })
 
-onBothEngines('our own price of several is never called the customer’s figure', async store => {
+test('our own price of several is never called the customer’s figure', async () => {
   const three = {...tv, price: 850.5, range: {low: 693, high: 1008, openEnded: false}}
-  const {browser, orderOf} = await open(store, listing([three]))
+  const {browser, orderOf} = await open(listing([three]))
   await browser.chat(said, {contact})
   await browser.storeRequest(panelOrder([three]))
   expect(await orderOf(1001)).toEqual([
@@ -168,31 +148,10 @@ onBothEngines('our own price of several is never called the customer’s figure'
   ])
 })
 
-onBothEngines('where nothing has a price, the total is to be priced', async store => {
-  const {browser, orderOf} = await open(store, listing([squeak]))
-  await browser.chat(said, {contact})
-  await browser.chat('Send it')
-  expect(await orderOf(1001)).toEqual(['Squeaky door (to be priced)', 'total to be priced'])
-})
-
-onBothEngines('another browser takes neither range nor words from somebody’s conversation', async store => {
-  const {leads, browser, orderOf} = await open(store)
+test('another browser takes neither range nor words from somebody’s conversation', async () => {
+  const {leads, browser, orderOf} = await open()
   await browser.chat(said, {contact})
   const other = await post(leads, {...panelOrder([tv]), session_id: sessionId})
   expect(other.body).toMatchObject({number: 1001})
   expect(await orderOf(1001)).toEqual(["TV Mount Installation: Premium installation ($283.50, the customer's figure)"])
-})
-
-onBothEngines('what the embedded assistant told of a line is what the staff read of it', async store => {
-  const catalogue = await seedCatalogue()
-  const assistant = createEmbeddedAssistant({catalogue: {read: async () => catalogue}})
-  const {browser, orderOf} = await open(store, assistant)
-  const {body} = await browser.chat('mount a tv, basic', {contact})
-  const jobs = body.jobs as {note: string}[]
-  expect(jobs).toMatchObject([{note: expect.stringMatching(/mount a tv/), range: {low: 120, high: 180}}])
-  await browser.storeRequest(panelOrder(jobs))
-  expect(await orderOf(1001)).toEqual([
-    `TV Mount Installation: Basic mount ($120-$180): "${jobs[0]?.note.replace(/\s+/g, ' ')}"`,
-    'total $120 to $180',
-  ])
 })

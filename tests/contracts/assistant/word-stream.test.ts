@@ -1,8 +1,7 @@
-import {expect} from 'vitest'
+import {expect, test} from 'vitest'
 import {handleChat} from '#web/server/assistant/handle-chat.ts'
 import type {Assistant} from '#web/server/ports.ts'
 import {createBrowser, sessionId} from '../../helpers/chat.ts'
-import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads} from '../../helpers/leads.ts'
 
 /** Says one sentence, waits for `go`, says another. */
@@ -31,9 +30,9 @@ const linesOf = (text: string) =>
     .split('\n')
     .map(line => JSON.parse(line))
 
-onBothEngines('who asks for a stream reads the words while they are written, then the whole answer', async store => {
+test('who asks for a stream reads the words while they are written, then the whole answer', async () => {
   const {promise, resolve} = Promise.withResolvers<void>()
-  const leads = createLeads({store, assistant: talker(promise)})
+  const leads = createLeads({assistant: talker(promise)})
   const response = await handleChat(ask('application/x-ndjson, application/json'), leads, () => {})
   expect(response.headers.get('content-type')).toBe('application/x-ndjson')
   expect(response.headers.get('set-cookie')).toBeTruthy()
@@ -51,16 +50,9 @@ onBothEngines('who asks for a stream reads the words while they are written, the
   expect(last).toMatchObject({status: 200, body: {reply_message: 'A shelf. Which wall?', message_id: 'message-0001'}})
 })
 
-onBothEngines('every other caller gets the one answer of the spec', async store => {
-  const leads = createLeads({store, assistant: talker(Promise.resolve())})
-  const response = await handleChat(ask('application/json'), leads, () => {})
-  expect(response.headers.get('content-type')).toContain('application/json')
-  expect(await response.json()).toMatchObject({reply_message: 'A shelf. Which wall?'})
-})
-
-onBothEngines('an answer is stored although the customer leaves in the middle of it', async store => {
+test('an answer is stored although the customer leaves in the middle of it', async () => {
   const {promise, resolve} = Promise.withResolvers<void>()
-  const leads = createLeads({store, assistant: talker(promise)})
+  const leads = createLeads({assistant: talker(promise)})
   const held: Promise<unknown>[] = []
   const browser = createBrowser(leads)
   const cookie = {cookie: (await browser.ensure()).cookie ?? ''}
@@ -78,7 +70,7 @@ onBothEngines('an answer is stored although the customer leaves in the middle of
   expect(messages.map(({content}) => content)).toEqual(['A shelf', 'A shelf. Which wall?'])
 })
 
-onBothEngines('the last line tells that the model failed in the middle', async store => {
+test('the last line tells that the model failed in the middle', async () => {
   const assistant: Assistant = {
     name: 'model',
     async answer({onWords}) {
@@ -86,13 +78,13 @@ onBothEngines('the last line tells that the model failed in the middle', async s
       throw new Error('gone')
     },
   }
-  const leads = createLeads({store, assistant})
+  const leads = createLeads({assistant})
   const response = await handleChat(ask('application/x-ndjson'), leads, () => {})
   const [, last] = linesOf(await response.text())
   expect(last).toMatchObject({status: 502, body: {error: expect.any(String)}})
 })
 
-onBothEngines('a model is told the question that stands below its last words', async store => {
+test('a model is told the question that stands below its last words', async () => {
   const question = {id: 'photos', text: 'Can you attach a photo?', choices: []}
   const asked: unknown[] = []
   const assistant: Assistant = {
@@ -102,7 +94,7 @@ onBothEngines('a model is told the question that stands below its last words', a
       return state => ({...state, question, reply: 'Sure.', isReady: false})
     },
   }
-  const browser = createBrowser(createLeads({store, assistant}))
+  const browser = createBrowser(createLeads({assistant}))
   await browser.chat('A shelf')
   await browser.chat('It is oak')
   expect(asked).toEqual([undefined, question.text])
