@@ -1,6 +1,5 @@
 /** Strangers post as much as they can: nothing of it is parsed, and what others ask beside it is answered. */
 
-import {startTestLake} from 'content-lake/testing/lake'
 import {expect, test} from 'vitest'
 import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
 import {createLeads, toAnswer} from '../../helpers/leads.ts'
@@ -29,27 +28,6 @@ function createFlood() {
   }
   return flood
 }
-
-test.each([
-  ['private', false],
-  ['public', true],
-])(
-  'six posts of 20 MB to a %s lake are too large without a token, and the owner is answered',
-  async (_, publicRead) => {
-    const lake = await startTestLake({publicRead})
-    const address = `${lake.url}/v1/data/query/production`
-    const headers = {'content-type': 'application/json'}
-    const whole = Buffer.from(await new Response(createFlood().body).arrayBuffer())
-    const sent = Array.from({length: posts}, (_unused, n) => {
-      const body = n % 2 === 0 ? whole : createFlood().body
-      return fetch(address, {method: 'POST', headers, body, duplex: 'half'} as RequestInit)
-    })
-    expect(await lake.client().fetch('count(*)')).toBe(0)
-    const answers = await Promise.all(sent)
-    expect(answers.map(({status}) => status)).toEqual(Array(posts).fill(413))
-    expect(await answers[0]?.json()).toMatchObject({statusCode: 413, message: expect.stringContaining('64 KB')})
-  },
-)
 
 test('of six posts of 20 MB to the request form no more than a megabyte each is read', async () => {
   const leads = createLeads()

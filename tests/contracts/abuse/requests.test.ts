@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
-import {createLeads, type Leads, longForm, post} from '../../helpers/leads.ts'
+import {withinDay} from '#web/server/rate-limits/address-limits.ts'
+import {aiOrder, createLeads, type Leads, longForm, post} from '../../helpers/leads.ts'
 
 function from(leads: Leads, address: string, n: number, description = 'Mount a TV') {
   const contact = {name: 'Grace', phone: `704-555-${1000 + n}`, address: '', consentToText: true}
@@ -7,17 +8,6 @@ function from(leads: Leads, address: string, n: number, description = 'Mount a T
   const body = longForm({session_id: `session-number-${n}`, idempotency_key: `key-number-${n}`, contact, meta})
   return post(leads, body, {'x-forwarded-for': address})
 }
-
-test('sixty addresses of one /64 are one visitor: twenty requests are new, and twenty receipts go out', async () => {
-  const leads = createLeads({config: {trustedProxies: 1}})
-  for (let n = 0; n < 60; n++) await from(leads, `2001:db8:1:2::${(n + 1).toString(16)}`, n)
-  await from(leads, '2001:db8:1:3::1', 60)
-  const db = await leads.store.open()
-  const requests = await db.selectFrom('requests').select('state').execute()
-  expect([requests.filter(({state}) => state === 'new').length, requests.length]).toEqual([21, 61])
-  const receipts = await db.selectFrom('outbox').select('id').where('subject', '=', 'receipt').execute()
-  expect(receipts).toHaveLength(21)
-})
 
 test('a customer who has a whole /48 is three visitors and not 65,536', async () => {
   const leads = createLeads({config: {trustedProxies: 1}})
@@ -32,17 +22,8 @@ test('a customer who has a whole /48 is three visitors and not 65,536', async ()
 test('of the 120 large orders of one address no more than 20 MB is stored in a day, and its neighbor is served', async () => {
   const leads = createLeads({config: {trustedProxies: 1}})
   const order = (n: number, address: string) => {
-    const body = {
-      source: 'website',
-      form_type: 'ai',
-      session_id: `session-number-${n}`,
-      idempotency_key: `key-number-${n}`,
-      contact_name: 'Grace',
-      email_address: 'grace@example.com',
-      phone_number: `704-555-${1000 + n}`,
-      project_address: '1 Trade St',
-      messages: Array.from({length: 50}, () => ({sender: 'user', content: 'x'.repeat(8000)})),
-    }
+    const messages = Array.from({length: 50}, () => ({sender: 'user', content: 'x'.repeat(8000)}))
+    const body = aiOrder({session_id: `session-number-${n}`, idempotency_key: `key-number-${n}`, messages})
     return post(leads, body, {'x-forwarded-for': address})
   }
   const statuses = []
@@ -63,4 +44,17 @@ test('an address that has sent two hundred requests today is asked to call, and 
   expect(Number(refused.headers.get('retry-after'))).toBe(24 * 60 * 60)
   leads.clock.at += 24 * 60 * 60_000
   expect((await from(leads, '203.0.113.7', 301)).status).toBe(200)
+})
+
+test('an address that many visitors share may store ten times as much in a day, and no more', async () => {
+  const leads = createLeads({config: {trustedProxies: 1}})
+  const from = (address: string | null) =>
+    new Request('https://handyman.example/', {headers: address ? {'x-forwarded-for': address} : {}})
+  const store200 = (address: string | null) => withinDay(from(address), leads, {requests: 200})
+  expect([await store200('203.0.113.7'), await store200('203.0.113.7')]).toEqual([true, false])
+  const shared: boolean[] = []
+  for (let round = 0; round < 11; round++) shared.push(await store200(null))
+  expect(shared).toEqual([...Array(10).fill(true), false])
+  leads.clock.at += 24 * 60 * 60_000
+  expect(await store200('203.0.113.7')).toBe(true)
 })

@@ -2,12 +2,11 @@ import {writeFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {phonePhoto} from 'content-lake/testing/draw-photos'
 import {temporaryFolder} from 'content-lake/testing/folder'
-import {expect} from 'vitest'
+import {expect, test} from 'vitest'
 import {handleCommit} from '#web/server/photos/handle-commit.ts'
 import {handleUpload} from '#web/server/photos/handle-upload.ts'
 import {handleView} from '#web/server/photos/handle-view.ts'
 import {keepFormPhotos} from '#web/server/photos/keep-form-photos.ts'
-import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, type Leads, longForm, post, toAnswer} from '../../helpers/leads.ts'
 import {commit, sessionId, upload} from '../../helpers/photos.ts'
 
@@ -27,8 +26,8 @@ async function photosOf(leads: Leads, requestId: string) {
   return rows.execute()
 }
 
-onBothEngines('a photo belongs to one request, and cannot be added to another one', async store => {
-  const leads = createLeads({store})
+test('a photo belongs to one request, and cannot be added to another one', async () => {
+  const leads = createLeads()
   const {sent, cookie, formId} = await withRequest(leads)
   const other = await post(leads, longForm({session_id: sessionId, idempotency_key: 'second-key'}), {cookie})
   expect((await commit(leads, {form_id: formId, ...sent.body}, cookie)).status).toBe(200)
@@ -37,8 +36,8 @@ onBothEngines('a photo belongs to one request, and cannot be added to another on
   expect(await photosOf(leads, String(other.body.form_id))).toEqual([])
 })
 
-onBothEngines('a later request that names a photo of an earlier one does not take it away', async store => {
-  const leads = createLeads({store})
+test('a later request that names a photo of an earlier one does not take it away', async () => {
+  const leads = createLeads()
   const {sent, cookie, formId} = await withRequest(leads)
   await commit(leads, {form_id: formId, ...sent.body}, cookie)
   const again = longForm({session_id: sessionId, idempotency_key: 'second-key', photos: [sent.body.key]})
@@ -47,17 +46,17 @@ onBothEngines('a later request that names a photo of an earlier one does not tak
   expect(await photosOf(leads, formId)).toHaveLength(1)
 })
 
-onBothEngines('a photo that is still being received is not added', async store => {
-  const leads = createLeads({store})
+test('a photo that is still being received is not added', async () => {
+  const leads = createLeads()
   const {sent, cookie, formId} = await withRequest(leads)
-  const db = await store.open()
+  const db = await leads.store.open()
   await db.updateTable('photos').set({state: 'receiving'}).execute()
   expect((await commit(leads, {form_id: formId, ...sent.body}, cookie)).status).toBe(409)
   expect(await photosOf(leads, formId)).toEqual([])
 })
 
-onBothEngines('the address of an added photo shows it for a day', async store => {
-  const leads = createLeads({store})
+test('the address of an added photo shows it for a day', async () => {
+  const leads = createLeads()
   const {sent, cookie, formId} = await withRequest(leads)
   const {body} = await commit(leads, {form_id: formId, ...sent.body}, cookie)
   const shown = async () => {
@@ -71,8 +70,8 @@ onBothEngines('the address of an added photo shows it for a day', async store =>
   expect(await shown()).toBe(403)
 })
 
-onBothEngines('what a trap has caught takes no photos', async store => {
-  const leads = createLeads({store})
+test('what a trap has caught takes no photos', async () => {
+  const leads = createLeads()
   const sent = await upload(leads, photo)
   const cookie = sent.cookie ?? ''
   const trapped = longForm({session_id: sessionId, idempotency_key: 'trapped-key', honeypot: 'filled'})
@@ -81,8 +80,8 @@ onBothEngines('what a trap has caught takes no photos', async store => {
   expect((await upload(leads, photo, {cookie, formId: 'trapped-key'})).status).toBe(404)
 })
 
-onBothEngines('photos are taken from our own pages only, as what they should be', async store => {
-  const leads = createLeads({store})
+test('photos are taken from our own pages only, as what they should be', async () => {
+  const leads = createLeads()
   const {sent, cookie, formId} = await withRequest(leads)
   const call = (handle: typeof handleCommit, headers: Record<string, string>, body: BodyInit) => {
     const init = {method: 'POST', headers: {cookie, ...headers}, body}
@@ -101,16 +100,16 @@ onBothEngines('photos are taken from our own pages only, as what they should be'
   expect(await photosOf(leads, formId)).toEqual([])
 })
 
-onBothEngines('an upload without a file, or with a session of no form, is refused, and says why', async store => {
-  const leads = createLeads({store})
+test('an upload without a file, or with a session of no form, is refused, and says why', async () => {
+  const leads = createLeads()
   const missing = await upload(leads, null)
   expect([missing.status, missing.body.error]).toEqual([400, 'uploadFile expects a File'])
   expect((await upload(leads, photo, {session: 'short'})).status).toBe(400)
   expect((await upload(leads, photo, {formId: 'x'.repeat(201)})).status).toBe(400)
 })
 
-onBothEngines('of the photos of a form without JavaScript the good ones are kept', async store => {
-  const leads = createLeads({store})
+test('of the photos of a form without JavaScript the good ones are kept', async () => {
+  const leads = createLeads()
   const {formId} = await withRequest(leads)
   const folder = await temporaryFolder()
   const file = async (name: string, bytes: Uint8Array, isCut = false) => {

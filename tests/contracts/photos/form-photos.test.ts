@@ -2,15 +2,14 @@
 import {mkdirSync, readdirSync, utimesSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {phonePhoto} from 'content-lake/testing/draw-photos'
-import {expect} from 'vitest'
+import {expect, test} from 'vitest'
 import {keepWaiting} from '#web/server/photos/waiting-photos.ts'
 import type {PhotoStore, Store} from '#web/server/ports.ts'
 import {readSentForm} from '#web/server/requests/form-result.ts'
 import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
 import {listRequests} from '#web/server/requests/list-requests.ts'
 import {forgetOld} from '#web/server/retention/forget-old.ts'
-import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, type Leads} from '../../helpers/leads.ts'
+import {createLeads, type Leads, sqliteStore} from '../../helpers/leads.ts'
 
 const [door, deck] = [await phonePhoto(60, 40), await phonePhoto(40, 60)]
 
@@ -36,24 +35,30 @@ async function sendForm(leads: Leads, photos: Buffer[]): Promise<boolean | undef
 
 const photosOf = async (store: Store) => (await listRequests(store)).map(({photos}) => photos.map(({state}) => state))
 
-onBothEngines('a form sent again with one photo more keeps that one, too, and the first only once', async store => {
-  const leads = createLeads({store})
-  for (const photos of [[door], [door, deck], [door, deck]]) expect(await sendForm(leads, photos)).toBe(false)
-  expect(await photosOf(store)).toEqual([['committed', 'committed']])
+test('a form sent again with one photo more keeps that one, too, and the first only once', async () => {
+  const leads = createLeads()
+  for (const photos of [
+    [door, door],
+    [door, deck],
+    [door, deck],
+  ])
+    expect(await sendForm(leads, photos)).toBe(false)
+  expect(await photosOf(leads.store)).toEqual([['committed', 'committed']])
 })
 
-onBothEngines('a photo that a server was killed over is not doubled and leaves no half behind', async store => {
-  const leads = createLeads({store})
+test('a photo that a server was killed over is not doubled and leaves no half behind', async () => {
+  const leads = createLeads()
   await sendForm(leads, [door])
-  const db = await store.open()
+  const db = await leads.store.open()
   for (const state of ['receiving', 'uploaded'] as const) {
     await db.updateTable('photos').set({state, request_id: null}).execute()
-    expect([state, await sendForm(leads, [door]), await photosOf(store)]).toEqual([state, false, [['committed']]])
+    expect([state, await sendForm(leads, [door]), await photosOf(leads.store)]).toEqual([state, false, [['committed']]])
     expect(await db.selectFrom('photos').select('id').execute()).toHaveLength(1)
   }
 })
 
-onBothEngines('while the photo store is away the form is stored and says that its photo is missing', async store => {
+test('while the photo store is away the form is stored and says that its photo is missing', async () => {
+  const store = sqliteStore()
   const {photos} = createLeads({store})
   const put: PhotoStore['put'] = async () => {
     throw new Error('[photos:test] away')
@@ -64,16 +69,10 @@ onBothEngines('while the photo store is away the form is stored and says that it
   expect(await photosOf(store)).toEqual([['committed']])
 })
 
-onBothEngines('a form says that a file was no picture', async store => {
-  const leads = createLeads({store})
-  expect(await sendForm(leads, [Buffer.from('no picture'), door])).toBe(true)
-  expect(await photosOf(store)).toEqual([['committed']])
-})
-
-onBothEngines('photos that the version before left waiting are kept, and their files go', async store => {
-  const leads = createLeads({store})
+test('photos that the version before left waiting are kept, and their files go', async () => {
+  const leads = createLeads()
   await sendForm(leads, [deck])
-  const [request] = await listRequests(store)
+  const [request] = await listRequests(leads.store)
   const waiting = join(leads.config.uploadFolder, 'waiting')
   mkdirSync(join(waiting, request?.id ?? ''), {recursive: true})
   writeFileSync(join(waiting, request?.id ?? '', `${'0'.repeat(64)}.1`), door)
@@ -87,6 +86,6 @@ onBothEngines('photos that the version before left waiting are kept, and their f
   expect(readdirSync(waiting)).toEqual([request?.id])
   leads.photos.put = put
   await keepWaiting(leads)
-  expect(await photosOf(store)).toEqual([['committed', 'committed']])
+  expect(await photosOf(leads.store)).toEqual([['committed', 'committed']])
   expect(readdirSync(waiting)).toEqual([])
 })

@@ -1,8 +1,7 @@
 import {phonePhoto} from 'content-lake/testing/draw-photos'
-import {expect} from 'vitest'
+import {expect, test} from 'vitest'
 import {handleRemove} from '#web/server/photos/handle-remove.ts'
 import {forgetOld} from '#web/server/retention/forget-old.ts'
-import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, type Leads, longForm, post, toAnswer} from '../../helpers/leads.ts'
 import {bytesOf, commit, sessionId, upload} from '../../helpers/photos.ts'
 
@@ -24,8 +23,8 @@ async function keysOf(leads: Leads) {
   return (await db.selectFrom('photos').select('key').execute()).map(({key}) => key)
 }
 
-onBothEngines('a photo that its visitor takes back is gone at once, with both its files', async store => {
-  const leads = createLeads({store})
+test('a photo that its visitor takes back is gone at once, with both its files', async () => {
+  const leads = createLeads()
   const {body, cookie} = await upload(leads, photo)
   const kept = await upload(leads, photo, {cookie})
   const answer = await remove(leads, {key: body.key}, {cookie})
@@ -35,8 +34,8 @@ onBothEngines('a photo that its visitor takes back is gone at once, with both it
   expect((await remove(leads, {key: body.key}, {cookie})).status).toBe(404)
 })
 
-onBothEngines('a removed photo leaves its place to another one', async store => {
-  const leads = createLeads({store})
+test('a removed photo leaves its place to another one', async () => {
+  const leads = createLeads()
   const first = await upload(leads, photo)
   const {cookie} = first
   for (let n = 1; n < 10; n++) expect((await upload(leads, photo, {cookie})).status).toBe(200)
@@ -45,8 +44,8 @@ onBothEngines('a removed photo leaves its place to another one', async store => 
   expect((await upload(leads, photo, {cookie})).status).toBe(200)
 })
 
-onBothEngines('nobody removes another browser’s photo, nor one that belongs to a request', async store => {
-  const leads = createLeads({store})
+test('nobody removes another browser’s photo, nor one that belongs to a request', async () => {
+  const leads = createLeads()
   const mine = await upload(leads, photo)
   const stranger = await upload(leads, photo, {session: 'a-strangers-session', formId: 'a-strangers-form'})
   for (const cookie of [stranger.cookie, null, `${mine.cookie}x`]) {
@@ -60,8 +59,8 @@ onBothEngines('nobody removes another browser’s photo, nor one that belongs to
   expect(await bytesOf(leads, `${mine.body.key}.jpg`)).not.toBeNull()
 })
 
-onBothEngines('photos are removed by our own pages only, with a body that names one', async store => {
-  const leads = createLeads({store})
+test('photos are removed by our own pages only, with a body that names one', async () => {
+  const leads = createLeads()
   const {body, cookie} = await upload(leads, photo)
   const key = {key: body.key}
   expect((await remove(leads, key, {cookie, origin: 'https://evil.example'})).status).toBe(403)
@@ -71,8 +70,8 @@ onBothEngines('photos are removed by our own pages only, with a body that names 
   expect(await keysOf(leads)).toEqual([body.key])
 })
 
-onBothEngines('while the photo store is down a photo is not removed, and nobody can send it any more', async store => {
-  const leads = createLeads({store})
+test('while the photo store is down a photo is not removed, and nobody can send it any more', async () => {
+  const leads = createLeads()
   const {body, cookie} = await upload(leads, photo)
   const {photos} = leads
   leads.photos = {...photos, delete: () => Promise.reject(new Error('[photos:test] away'))}
@@ -83,26 +82,36 @@ onBothEngines('while the photo store is down a photo is not removed, and nobody 
   expect([sent.status, late.status]).toEqual([200, 409])
 })
 
-onBothEngines('what was not received whole is deleted after an hour, what was after a week', async store => {
-  const leads = createLeads({store})
+test('what was not received whole is deleted after an hour, what got no request after a week, and nothing else', async () => {
+  const leads = createLeads()
+  await leads.drain()
   const whole = await upload(leads, photo)
-  const cut = await upload(leads, photo, {cookie: whole.cookie})
-  const db = await store.open()
+  const cookie = whole.cookie
+  const [cut, sent] = [await upload(leads, photo, {cookie}), await upload(leads, photo, {cookie})]
+  await post(leads, longForm({session_id: sessionId, photos: [sent.body.key]}), {cookie: cookie ?? ''})
+  const db = await leads.store.open()
   await db.updateTable('photos').set({state: 'receiving'}).where('key', '=', String(cut.body.key)).execute()
   leads.clock.at += 60 * minute - 1
+  await forgetOld(leads)
+  expect(await keysOf(leads)).toHaveLength(3)
+  leads.clock.at += 1
+  await forgetOld(leads)
+  expect((await keysOf(leads)).toSorted()).toEqual([whole.body.key, sent.body.key].toSorted())
+  expect(await bytesOf(leads, `${cut.body.key}.jpg`)).toBeNull()
+  leads.clock.at += 7 * 24 * 60 * minute - 60 * minute - 1
   await forgetOld(leads)
   expect(await keysOf(leads)).toHaveLength(2)
   leads.clock.at += 1
   await forgetOld(leads)
-  expect(await keysOf(leads)).toEqual([whole.body.key])
-  expect(await bytesOf(leads, `${cut.body.key}.jpg`)).toBeNull()
-  leads.clock.at += 7 * 24 * 60 * minute - 60 * minute
-  await forgetOld(leads)
-  expect(await keysOf(leads)).toEqual([])
+  expect(await keysOf(leads)).toEqual([sent.body.key])
+  for (const file of ['.jpg', '-480.jpg']) {
+    expect(await bytesOf(leads, `${whole.body.key}${file}`)).toBeNull()
+    expect(await bytesOf(leads, `${sent.body.key}${file}`)).not.toBeNull()
+  }
 })
 
-onBothEngines('a flood of uploads by one visitor has to wait, and may go on after ten minutes', async store => {
-  const leads = createLeads({store})
+test('a flood of uploads by one visitor has to wait, and may go on after ten minutes', async () => {
+  const leads = createLeads()
   const {cookie} = await upload(leads, Buffer.from('no photo'))
   const statuses = []
   for (let n = 0; n < 61; n++) statuses.push((await upload(leads, Buffer.from('no photo'), {cookie})).status)

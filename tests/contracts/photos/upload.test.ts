@@ -1,9 +1,8 @@
 import {phonePhoto} from 'content-lake/testing/draw-photos'
-import {expect, vi} from 'vitest'
-import {forgetOld} from '#web/server/retention/forget-old.ts'
-import {onBothEngines} from '../../helpers/engines.ts'
+import {expect, test, vi} from 'vitest'
+import {listTexts} from '#web/server/outbox/list-texts.ts'
 import {createLeads, type Leads, longForm, post, staffPhone} from '../../helpers/leads.ts'
-import {bytesOf, commit, sessionId, upload} from '../../helpers/photos.ts'
+import {commit, sessionId, upload} from '../../helpers/photos.ts'
 
 const form = (change: Record<string, unknown> = {}) =>
   longForm({session_id: sessionId, idempotency_key: 'form-key-of-the-tests', ...change})
@@ -14,23 +13,12 @@ async function photosOf(leads: Leads) {
 }
 
 async function staffTexts(leads: Leads) {
-  const db = await leads.store.open()
-  return db
-    .selectFrom('outbox')
-    .select(['subject', 'text'])
-    .where('subject', 'in', ['request', 'photos'])
-    .orderBy('subject', 'desc')
-    .execute()
+  const texts = await listTexts(leads.store)
+  return ['request', 'photos'].flatMap(wanted => texts.filter(({subject}) => subject === wanted))
 }
 
-async function statesOf(leads: Leads, subject: 'photos') {
-  const db = await leads.store.open()
-  const rows = await db.selectFrom('outbox').select('state').where('subject', '=', subject).execute()
-  return rows.map(({state}) => state)
-}
-
-onBothEngines('photos sent while typing belong to the request and stand in its alert', async store => {
-  const leads = createLeads({store})
+test('photos sent while typing belong to the request and stand in its alert', async () => {
+  const leads = createLeads()
   const first = await upload(leads, await phonePhoto())
   expect(first.status, JSON.stringify(first.body)).toBe(200)
   expect(first.body).toEqual({
@@ -53,8 +41,8 @@ onBothEngines('photos sent while typing belong to the request and stand in its a
   expect(alert?.text).toContain(`Photo 2: https://handyman.example/api/files/view/${keys[1]}?until=`)
 })
 
-onBothEngines('photos that arrive after the request are told to the staff in one more text', async store => {
-  const leads = createLeads({store})
+test('photos that arrive after the request are told to the staff in one more text', async () => {
+  const leads = createLeads()
   const early = await upload(leads, await phonePhoto())
   const cookie = early.cookie
   const {body} = await post(leads, form({photos: [early.body.key]}), {cookie: cookie ?? ''})
@@ -74,12 +62,11 @@ onBothEngines('photos that arrive after the request are told to the staff in one
   await leads.drain()
   const texts = await staffTexts(leads)
   expect(texts.map(({subject}) => subject)).toEqual(['request', 'photos'])
-  expect(texts[1]?.text).not.toContain(String(early.body.key))
   for (const key of later) expect(texts[1]?.text).toContain(`/api/files/view/${key}?`)
 })
 
-onBothEngines('another try of the same request may bring more photos, and the staff are told of them', async store => {
-  const leads = createLeads({store})
+test('another try of the same request may bring more photos, and the staff are told of them', async () => {
+  const leads = createLeads()
   const early = await upload(leads, await phonePhoto())
   const cookie = early.cookie ?? ''
   const first = await post(leads, form({photos: [early.body.key]}), {cookie})
@@ -94,29 +81,17 @@ onBothEngines('another try of the same request may bring more photos, and the st
   expect(texts[1]?.text).toContain(`/${late.body.key}?`)
 })
 
-onBothEngines('no second text goes out for photos that the alert tells of', async store => {
-  const leads = createLeads({store})
-  const sent = await upload(leads, await phonePhoto())
-  const {body} = await post(leads, form(), {cookie: sent.cookie ?? ''})
-  // Before the alert was composed: its text counts what is there by then.
-  await commit(leads, {form_id: body.form_id, ...sent.body}, sent.cookie)
-  leads.clock.at += 60_000
-  await leads.drain()
-  await leads.drain()
-  const texts = await staffTexts(leads)
-  expect(texts.map(({subject}) => subject)).toEqual(['request'])
-  expect(texts[0]?.text).toContain(String(sent.body.key))
-})
-
-onBothEngines('photos are told once also while the alert is still being given its number', async store => {
+test('photos are told once also while the alert is still being given its number', async () => {
   const staff = [{phone: staffPhone, quiet: null}]
-  const leads = createLeads({store})
+  const leads = createLeads()
   let isFirst = true
   leads.business.staff = async () => {
     if (!isFirst) return staff
     isFirst = false
     // The alert is the first to ask, and learns its number only after the text of the photos had its turn.
-    await vi.waitFor(async () => expect(await statesOf(leads, 'photos')).not.toContain('sending'))
+    const isBeingSent = async () =>
+      (await staffTexts(leads)).some(({subject, state}) => subject === 'photos' && state === 'sending')
+    await vi.waitFor(async () => expect(await isBeingSent()).toBe(false))
     return staff
   }
   const sent = await upload(leads, await phonePhoto())
@@ -127,26 +102,8 @@ onBothEngines('photos are told once also while the alert is still being given it
   expect((await staffTexts(leads)).map(({subject}) => subject)).toEqual(['request'])
 })
 
-onBothEngines('the eleventh photo of a form is refused, however many come at once', async store => {
-  const leads = createLeads({store})
-  const photo = await phonePhoto(60, 40)
-  const first = await upload(leads, photo)
-  const cookie = first.cookie
-  const others = await Promise.all(Array.from({length: 14}, () => upload(leads, photo, {cookie})))
-  expect(others.filter(({status}) => status === 200)).toHaveLength(9)
-  expect(others.filter(({status}) => status === 409)).toHaveLength(5)
-  // Another form of the same visitor has ten of its own.
-  expect((await upload(leads, photo, {cookie, formId: 'another-form-key'})).status).toBe(200)
-  const keys = [first, ...others].flatMap(({body}) => (typeof body.key === 'string' ? [body.key] : []))
-  const {body} = await post(leads, form({photos: keys}), {cookie: cookie ?? ''})
-  const extra = await upload(leads, photo, {cookie, formId: 'a-third-form-key'})
-  expect((await commit(leads, {form_id: body.form_id, ...extra.body}, cookie)).status).toBe(409)
-  expect((await upload(leads, photo, {cookie, formId: String(body.form_id)})).status).toBe(409)
-  expect((await photosOf(leads)).filter(row => row.request_id === body.form_id)).toHaveLength(10)
-})
-
-onBothEngines("another browser cannot touch a visitor's session, photos or request", async store => {
-  const leads = createLeads({store})
+test("another browser cannot touch a visitor's session, photos or request", async () => {
+  const leads = createLeads()
   const mine = await upload(leads, await phonePhoto())
   const {body} = await post(leads, form(), {cookie: mine.cookie ?? ''})
   const stranger = await upload(leads, await phonePhoto(), {session: 'a-strangers-session', formId: 'a-strangers-form'})
@@ -167,8 +124,8 @@ onBothEngines("another browser cannot touch a visitor's session, photos or reque
   expect((await photosOf(leads)).filter(row => row.request_id !== null)).toEqual([])
 })
 
-onBothEngines('a commit names a photo and a form, and says what was uploaded', async store => {
-  const leads = createLeads({store})
+test('a commit names a photo and a form, and says what was uploaded', async () => {
+  const leads = createLeads()
   const sent = await upload(leads, await phonePhoto())
   const {body} = await post(leads, form(), {cookie: sent.cookie ?? ''})
   const said = {form_id: body.form_id, ...sent.body}
@@ -179,38 +136,21 @@ onBothEngines('a commit names a photo and a form, and says what was uploaded', a
   expect((await commit(leads, {...said, form_id: 'no-such-form'}, sent.cookie)).status).toBe(404)
 })
 
-onBothEngines('while the photo store is down uploads wait and requests are taken', async store => {
+test('while the photo store is down uploads wait and requests are taken', async () => {
   const broken = async () => {
     throw new Error('[photos:test] No space left')
   }
   const photos = {name: 'disk' as const, put: broken, get: broken, stat: broken, delete: broken, signedUrl: broken}
-  const leads = createLeads({store, photos})
+  const leads = createLeads({photos})
   const refused = await upload(leads, await phonePhoto())
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toBe('5')
   expect((await post(leads, form({photos: ['unknown-key']}))).status).toBe(200)
 })
 
-onBothEngines('what never got a request is deleted after seven days, with its files', async store => {
-  const leads = createLeads({store})
-  await leads.drain()
-  const kept = await upload(leads, await phonePhoto())
-  const forgotten = await upload(leads, await phonePhoto(), {cookie: kept.cookie})
-  await post(leads, form({photos: [kept.body.key]}), {cookie: kept.cookie ?? ''})
-  leads.clock.at += 6 * 24 * 60 * 60_000
-  await forgetOld(leads)
-  expect(await photosOf(leads)).toHaveLength(2)
-  leads.clock.at += 25 * 60 * 60_000
-  await forgetOld(leads)
-  expect((await photosOf(leads)).map(({key}) => key)).toEqual([kept.body.key])
-  expect(await bytesOf(leads, `${forgotten.body.key}.jpg`)).toBeNull()
-  expect(await bytesOf(leads, `${forgotten.body.key}-480.jpg`)).toBeNull()
-  expect(await bytesOf(leads, `${kept.body.key}.jpg`)).not.toBeNull()
-})
-
-onBothEngines('photos that find no room in the alert come in one more text, each of them once', async store => {
+test('photos that find no room in the alert come in one more text, each of them once', async () => {
   const publicBaseUrl = `https://${'a-long-name-of-a-business-'.repeat(2)}.example`
-  const leads = createLeads({store, config: {publicBaseUrl}})
+  const leads = createLeads({config: {publicBaseUrl}})
   const keys: unknown[] = []
   let cookie: string | null = null
   for (let n = 0; n < 10; n++) {
