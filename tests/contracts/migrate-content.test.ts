@@ -19,6 +19,8 @@ const service = (_id: string, ...labels: string[]) => ({
   priceTiers: labels.map(tier),
 })
 
+const newClient = async () => (await startTestLake()).client()
+
 interface Stored {
   _rev: string
   title: string
@@ -32,7 +34,7 @@ async function tiersOf(client: SanityClient, id: string) {
 
 /** The sizes of `labels` as the fields of a migrated service. */
 async function sizesOf(...labels: string[]) {
-  const client = (await startTestLake()).client()
+  const client = await newClient()
   await client.create(service('service-a', ...labels))
   await migrateContent(client)
   const tiers = await tiersOf(client, 'service-a')
@@ -88,7 +90,7 @@ test('published services, drafts and versions in releases are brought up to date
 })
 
 test('a service in which the owner has set a size, and one without any in its labels, are not touched', async () => {
-  const client = (await startTestLake()).client()
+  const client = await newClient()
   const own = service('service-own', 'Under 200 sq ft', '200-400 sq ft')
   await client.create({
     ...own,
@@ -103,7 +105,7 @@ test('a service in which the owner has set a size, and one without any in its la
 })
 
 test('it is done once: a size that the owner takes out stays out, until older content is imported', async () => {
-  const client = (await startTestLake()).client()
+  const client = await newClient()
   await client.create(service('service-a', 'Under 200 sq ft'))
   expect(await migrateContent(client)).toBe(1)
   await client.patch('service-a').unset(['priceTiers[0].sizeTo', 'priceTiers[0].sizeUnit']).commit()
@@ -114,7 +116,7 @@ test('it is done once: a size that the owner takes out stays out, until older co
 })
 
 test('an edit made in the middle is kept: nothing is stored then, and the next start does it', async () => {
-  const client = (await startTestLake()).client()
+  const client = await newClient()
   await client.create(service('service-a', 'Under 200 sq ft'))
   await client.create(service('service-b', 'Under 50 sq ft'))
   const edited = Object.assign(client.withConfig({}), {
@@ -162,7 +164,7 @@ const link = (_key: string, href: string) => ({_key, _type: 'link', label: href,
 const toPage = (_ref: string) => ({_type: 'reference', _ref, _weak: true})
 
 test('typed addresses of menus become pages where there is one, in drafts too, and stay written beside it', async () => {
-  const client = (await startTestLake()).client()
+  const client = await newClient()
   const menus = {
     _type: 'siteSettings',
     serviceAreas: ['Charlotte'],
@@ -193,7 +195,7 @@ test('typed addresses of menus become pages where there is one, in drafts too, a
 })
 
 test('the lists of a running site stay as they were: no service or area of the first content is in them twice', async () => {
-  const client = (await startTestLake()).client()
+  const client = await newClient()
   await client.create({_id: 'siteSettings', _type: 'siteSettings', serviceAreas: ['Charlotte']})
   await client.create({_id: 'area-south-charlotte', _type: 'area', title: 'South Charlotte'})
   await client.create({_id: 'service-a', _type: 'service', title: 'Window Treatments', formChoice: 'Blinds'})
@@ -205,7 +207,7 @@ test('the lists of a running site stay as they were: no service or area of the f
 })
 
 test('the first site’s services get the words of customers that used to stand in the code; the owner’s stay', async () => {
-  const client = (await startTestLake()).client()
+  const client = await newClient()
   const tiers = [
     {...tier('Basic mount'), _key: 'basic-mount'},
     {...tier('Mine'), _key: 'premium-installation', customerWords: ['mine']},
@@ -227,7 +229,7 @@ test('the first site’s services get the words of customers that used to stand 
 })
 
 test('a site that serves Charlotte gets the places of its map, another none', async () => {
-  const client = (await startTestLake()).client()
+  const client = await newClient()
   await client.create({_id: 'siteSettings', _type: 'siteSettings', serviceAreas: ['Charlotte', 'Matthews']})
   await client.create({_id: 'drafts.siteSettings', _type: 'siteSettings', serviceAreas: ['Denver']})
   expect(await migrateContent(client)).toBe(1)
@@ -238,7 +240,7 @@ test('a site that serves Charlotte gets the places of its map, another none', as
 })
 
 test('emergencies and licensed trades come from the code into the settings once; what the owner wrote stays', async () => {
-  const client = (await startTestLake()).client()
+  const client = await newClient()
   const own = [{_key: 'bees', _type: 'assistantEmergency', phrases: ['bee swarm'], sentence: 'Stay inside.'}]
   await client.create({_id: 'assistantSettings', _type: 'assistantSettings', answers: []})
   await client.create({_id: 'drafts.assistantSettings', _type: 'assistantSettings', answers: [], emergencies: own})

@@ -86,6 +86,20 @@ async function startBackupServer() {
   return {env: server.env('BACKUP_S3'), bucket: await openBackupBucket(server.options)}
 }
 
+/** With the environment of `env`, as a server has it. */
+function stubEnvironment(env: Record<string, string>) {
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
+  onTestFinished(() => void vi.unstubAllEnvs())
+}
+
+function watchBeside(dataDir: string) {
+  const root = dirname(import.meta.dirname.replace(/contracts$/, ''))
+  const said: string[] = []
+  const watch = watchBackups({config: readConfig({dataDir}), folder: () => root, say: line => void said.push(line)})
+  onTestFinished(() => watch.stop())
+  return {watch, said}
+}
+
 async function drill(openStore: (dataDir: string) => Store, databases: {before: string; after: string}) {
   const {env: toBucket, bucket} = await startBackupServer()
   const {identity, recipient} = await newKey()
@@ -212,16 +226,11 @@ test('beside the site each night goes into the bucket once, old ones go, and era
   const {env: toBucket, bucket} = await startBackupServer()
   const receiver = await startReceiver()
   const {dataDir, env, lake, leads, store} = await runningSite(sqliteIn)
-  for (const [name, value] of Object.entries({...env, ...toBucket, BACKUP_PING_URL: `${receiver.url}/ping/backup`}))
-    vi.stubEnv(name, value)
-  onTestFinished(() => void vi.unstubAllEnvs())
+  stubEnvironment({...env, ...toBucket, BACKUP_PING_URL: `${receiver.url}/ping/backup`})
   const old = ['site-2020-01-01T08-00-00-000Z.tar.gz', 'site-notes.txt']
   for (const name of old) await bucket.put(name, Readable.from('old', {objectMode: false}))
   await lake.request('/_lake/backups', {method: 'POST'})
-  const root = dirname(import.meta.dirname.replace(/contracts$/, ''))
-  const said: string[] = []
-  const watch = watchBackups({config: readConfig({dataDir}), folder: () => root, say: line => void said.push(line)})
-  onTestFinished(() => watch.stop())
+  const {watch, said} = watchBeside(dataDir)
   await watch.look()
   await watch.look()
   expect(said).toEqual([expect.stringMatching(/^Put site-/)])
@@ -274,18 +283,14 @@ test('a mistyped secret key is printed nowhere, and one that an older version ke
 test('archives of a wrong clock stop no later night and are not the latest, and a date in doubt removes none', async () => {
   const {env: toBucket, bucket} = await startBackupServer()
   const {dataDir, env, lake, store} = await runningSite(sqliteIn)
-  for (const [name, value] of Object.entries({...env, ...toBucket})) vi.stubEnv(name, value)
-  onTestFinished(() => void vi.unstubAllEnvs())
+  stubEnvironment({...env, ...toBucket})
   const [old, future] = ['site-2020-01-01T08-00-00-000Z.tar.gz', 'site-2099-01-01T08-00-00-000Z.tar.gz']
   for (const name of [old, future]) await bucket.put(name, Readable.from('old', {objectMode: false}))
   const pushed = {backup: '2099-01-01T08-00-00-000Z', archive: future, bytes: 3, at: '2099-01-01T08:00:00.000Z'}
   await lake.request('/_lake/backups', {method: 'POST'})
   writeFileSync(offsiteStateOf(dataDir), JSON.stringify({pushed, failed: null, ledgerAt: null}))
   writeFileSync(join(dataDir, 'date.json'), JSON.stringify({expected: Date.parse('2020-01-02'), doubt: null}))
-  const root = dirname(import.meta.dirname.replace(/contracts$/, ''))
-  const said: string[] = []
-  const watch = watchBackups({config: readConfig({dataDir}), folder: () => root, say: line => void said.push(line)})
-  onTestFinished(() => watch.stop())
+  const {watch, said} = watchBeside(dataDir)
   await watch.look()
   expect(said).toEqual([expect.stringMatching(/^Put site-/)])
   const [, tonight = ''] = await bucket.list('site-')

@@ -3,19 +3,12 @@ import {connect, createServer, type Socket} from 'node:net'
 import {join} from 'node:path'
 import {temporaryFolder} from 'content-lake/testing/folder'
 import pg from 'pg'
-import {afterAll, beforeAll, expect, onTestFinished, test, vi} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {createPurgeBroadcast} from '#web/server/purges/purge-broadcast.ts'
-import {postgresBinaries, startPostgres, type TestPostgres} from '../../helpers/postgres.ts'
-
-let postgres: TestPostgres
-
-beforeAll(async () => {
-  if (postgresBinaries) postgres = await startPostgres()
-  else process.stdout.write('PostgreSQL is not installed here: the purges of several servers are not tested.\n')
-})
-afterAll(() => postgres?.stop())
+import {createDatabase, hasPostgres} from '../../helpers/engines.ts'
 
 const everything = 'content'
+const pgTest = test.skipIf(!hasPostgres)
 
 /** One server's end of the line, listening, with all that it was made to purge since then. */
 async function listener(url: string) {
@@ -78,8 +71,8 @@ const cutAll = "select pg_terminate_backend(pid) from pg_stat_activity where app
 
 const timeoutMs = 15_000
 
-test.skipIf(!postgresBinaries)('what one server purges, all others have purged when the call resolves', async () => {
-  const url = await postgres.createDatabase()
+pgTest('what one server purges, all others have purged when the call resolves', async () => {
+  const url = await createDatabase()
   const [first, second, third] = [await listener(url), await listener(url), await listener(url)]
   for (let round = 0; round < 50; round++) {
     await first.line.tell([`doc:${round}`, 'type:service'], timeoutMs)
@@ -89,14 +82,8 @@ test.skipIf(!postgresBinaries)('what one server purges, all others have purged w
   expect([first.purged, second.purged.length]).toEqual([[], 50])
 })
 
-test.skipIf(!postgresBinaries)('a server alone waits for nobody', async () => {
-  const {line} = await listener(await postgres.createDatabase())
-  // Would never resolve if it waited for an answer.
-  await line.tell(['doc:a'], 2_000_000)
-})
-
-test.skipIf(!postgresBinaries)('more tags than a notice carries purge everything', async () => {
-  const url = await postgres.createDatabase()
+pgTest('more tags than a notice carries purge everything', async () => {
+  const url = await createDatabase()
   const [first, second] = [await listener(url), await listener(url)]
   await first.line.tell(
     Array.from({length: 50}, (_, n) => `path:/${'ß'.repeat(100)}/${n}`),
@@ -105,21 +92,18 @@ test.skipIf(!postgresBinaries)('more tags than a notice carries purge everything
   expect(second.purged).toEqual([[everything]])
 })
 
-test.skipIf(!postgresBinaries)(
-  'after a cut connection everything is purged, and the line works as before',
-  async () => {
-    const url = await postgres.createDatabase()
-    const [first, second] = [await listener(url), await listener(url)]
-    await run(url, cutAll)
-    await vi.waitFor(() => expect([first.purged.length, second.purged.length]).toEqual([1, 1]), timeoutMs)
-    expect([first.purged[0], second.purged[0]]).toEqual([[everything], [everything]])
-    await first.line.tell(['doc:a'], timeoutMs)
-    expect(second.purged.at(-1)).toEqual(['doc:a'])
-  },
-)
+pgTest('after a cut connection everything is purged, and the line works as before', async () => {
+  const url = await createDatabase()
+  const [first, second] = [await listener(url), await listener(url)]
+  await run(url, cutAll)
+  await vi.waitFor(() => expect([first.purged.length, second.purged.length]).toEqual([1, 1]), timeoutMs)
+  expect([first.purged[0], second.purged[0]]).toEqual([[everything], [everything]])
+  await first.line.tell(['doc:a'], timeoutMs)
+  expect(second.purged.at(-1)).toEqual(['doc:a'])
+})
 
-test.skipIf(!postgresBinaries)('what could not be told is made up for once there is a connection again', async () => {
-  const url = await postgres.createDatabase()
+pgTest('what could not be told is made up for once there is a connection again', async () => {
+  const url = await createDatabase()
   const {way, url: throughWay} = await wayTo(url)
   const [first, second] = [await listener(throughWay), await listener(url)]
   way.isClosed = true
@@ -131,8 +115,8 @@ test.skipIf(!postgresBinaries)('what could not be told is made up for once there
   expect(first.purged).toEqual([[everything]])
 })
 
-test.skipIf(!postgresBinaries)('what was on its way when the connection broke is made up for, too', async () => {
-  const url = await postgres.createDatabase()
+pgTest('what was on its way when the connection broke is made up for, too', async () => {
+  const url = await createDatabase()
   const {way, url: throughWay} = await wayTo(url)
   const [first, second] = [await listener(throughWay), await listener(url)]
   way.isSilent = true
@@ -144,8 +128,8 @@ test.skipIf(!postgresBinaries)('what was on its way when the connection broke is
   await vi.waitFor(() => expect(second.purged).toEqual([[everything]]), timeoutMs)
 })
 
-test.skipIf(!postgresBinaries)('a connection that has fallen silent is noticed, and made anew', async () => {
-  const url = await postgres.createDatabase()
+pgTest('a connection that has fallen silent is noticed, and made anew', async () => {
+  const url = await createDatabase()
   vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval']})
   onTestFinished(() => void vi.useRealTimers())
   const {way, url: throughWay} = await wayTo(url)
@@ -158,18 +142,19 @@ test.skipIf(!postgresBinaries)('a connection that has fallen silent is noticed, 
   expect([line.isOpen(), warnings.length]).toEqual([true, 1])
 })
 
-test.skipIf(!postgresBinaries)('only servers of this very site are waited for', async () => {
-  const url = await postgres.createDatabase()
+pgTest('a server alone waits for nobody, and nobody for a stranger', async () => {
+  const url = await createDatabase()
   const stranger = new pg.Client({connectionString: url})
   await stranger.connect()
   onTestFinished(() => stranger.end())
-  await listener(await postgres.createDatabase())
+  await listener(await createDatabase())
   const {line} = await listener(url)
+  // Would never resolve if it waited for an answer.
   await line.tell(['doc:a'], 2_000_000)
 })
 
-test.skipIf(!postgresBinaries)('a server that does not answer is waited for no longer than told', async () => {
-  const url = await postgres.createDatabase()
+pgTest('a server that does not answer is waited for no longer than told', async () => {
+  const url = await createDatabase()
   const hung = new pg.Client({connectionString: url, application_name: 'site purges'})
   await hung.connect()
   onTestFinished(() => hung.end())
@@ -177,8 +162,8 @@ test.skipIf(!postgresBinaries)('a server that does not answer is waited for no l
   await line.tell(['doc:a'], 50)
 })
 
-test.skipIf(!postgresBinaries)('a line that is closed stays closed, and nobody is warned of it', async () => {
-  const url = await postgres.createDatabase()
+pgTest('a line that is closed stays closed, and nobody is warned of it', async () => {
+  const url = await createDatabase()
   const {line, warnings} = await listener(url)
   await line.close()
   expect([line.isOpen(), warnings]).toEqual([false, []])
@@ -188,8 +173,8 @@ test.skipIf(!postgresBinaries)('a line that is closed stays closed, and nobody i
   }, timeoutMs)
 })
 
-test.skipIf(!postgresBinaries)('foreign words on the channel do no harm', async () => {
-  const url = await postgres.createDatabase()
+pgTest('foreign words on the channel do no harm', async () => {
+  const url = await createDatabase()
   const [first, second] = [await listener(url), await listener(url)]
   for (const payload of ['', 'x', '{}', '{"from":1}', '[]', '{"done":"nobody"}']) {
     await run(url, `select pg_notify('site_purges', '${payload}')`)
