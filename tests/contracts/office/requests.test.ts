@@ -73,7 +73,7 @@ onBothEngines('a request is found by name, phone, number and word, and by nothin
   expect(await find('100%')).toEqual([1002])
   for (const query of ['_ate', '%', '%a%', "' or 1=1 --", 'nobody'])
     expect(await find(query)).toEqual(query === '%' ? [1002] : [])
-  await change(1001, {kind: 'note', text: 'Bring the long ladder'})
+  await change(1001, {kind: 'note', text: 'Bring the Long Ladder'})
   await post(leads, aiOrder({contact_name: 'Alan', jobs: [{id: 'job-1', name: 'Rehang the pergola', price: 0}]}))
   expect([await find('LONG LADDER'), await find('pergola'), await find('trampoline')]).toEqual([[1001], [1003], []])
 })

@@ -111,6 +111,7 @@ test('alerts that were kept without a carrier are sent once there is one, to who
   const {carrier, leads} = await withCarrier({store: kept.store, staff: [bob]})
   // Longer than a text is tried: its time begins anew.
   leads.clock.at += 5 * day
+  await leads.date.confirm()
   await leads.drain()
   expect(carrier.texts).toEqual([])
   expect(await releaseKept(kept.store, leads.messages, leads.now())).toBe(1)
