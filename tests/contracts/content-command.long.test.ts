@@ -38,7 +38,7 @@ test('a command that is none, or with a flag that is none, is answered with the 
     const {code, out, error} = await run(words, {DATA_DIR})
     expect([words, code, out, error.includes('Usage:')]).toEqual([words, 2, '', true])
   }
-}, 60_000)
+})
 
 test('restoring a backup that is not there, or a folder that is none, fails with a sentence and exit code 1', async () => {
   const DATA_DIR = await temporaryFolder()
@@ -48,7 +48,7 @@ test('restoring a backup that is not there, or a folder that is none, fails with
   writeFileSync(join(folder, 'content.sqlite'), 'no store')
   const none = await run(['restore', folder], {DATA_DIR})
   expect([none.code, none.error]).toEqual([1, `${folder} is no backup: it has no manifest.json.\n`])
-}, 60_000)
+})
 
 test('content of an older version is brought up to date by a command, and a second time there is nothing to do', async () => {
   const lake = await startTestLake()
@@ -62,12 +62,12 @@ test('content of an older version is brought up to date by a command, and a seco
   expect((await run(['migrate'], env)).out).toBe('Nothing had to be brought up to date.\n')
   const stored = await lake.client().getDocument('service-a')
   expect(stored?.priceTiers).toEqual([{...price, sizeTo: 200, sizeUnit: 'sqft'}])
-}, 60_000)
+})
 
 test('hosted Sanity is asked for no backup', async () => {
   const {code, error} = await run(['backup'], {DATA_DIR: await temporaryFolder(), ...hosted})
   expect([code, error]).toEqual([1, 'Hosted Sanity keeps backups of its own. To keep one here, use export.\n'])
-}, 60_000)
+})
 
 function stubEnvironment(values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) vi.stubEnv(name, value)

@@ -144,31 +144,23 @@ async function drill(openStore: (dataDir: string) => Store, databases: {before: 
 
 test('a lost machine is made again from the bucket: content, requests and photos', async () => {
   await drill(sqliteIn, {before: '', after: ''})
-}, 60_000)
+})
 
-test.skipIf(!hasPostgres)(
-  'the same with an empty PostgreSQL in the place of the lost one',
-  async () => {
-    const before = await createDatabase()
-    const {more, bucket} = await drill(() => openPostgres(before), {before, after: await createDatabase()})
-    const DATA_DIR = join(await temporaryFolder(), 'third')
-    const [name = ''] = await bucket.list('site-')
-    // The archive is encrypted and the database is not empty: neither is touched.
-    const refused = await runScript('restore', [`s3://backups/${name}`], {...more, DATA_DIR})
-    expect(refused).toEqual({code: 1, said: expect.stringContaining('Set BACKUP_KEY to its secret key')})
-    expect(readdirSync(dirname(DATA_DIR))).toEqual([])
-  },
-  60_000,
-)
+test.skipIf(!hasPostgres)('the same with an empty PostgreSQL in the place of the lost one', async () => {
+  const before = await createDatabase()
+  const {more, bucket} = await drill(() => openPostgres(before), {before, after: await createDatabase()})
+  const DATA_DIR = join(await temporaryFolder(), 'third')
+  const [name = ''] = await bucket.list('site-')
+  // The archive is encrypted and the database is not empty: neither is touched.
+  const refused = await runScript('restore', [`s3://backups/${name}`], {...more, DATA_DIR})
+  expect(refused).toEqual({code: 1, said: expect.stringContaining('Set BACKUP_KEY to its secret key')})
+  expect(readdirSync(dirname(DATA_DIR))).toEqual([])
+})
 
-test.skipIf(!hasPostgres)(
-  'a site moves from its SQLite file to PostgreSQL by a restore',
-  async () => {
-    const {DATA_DIR} = await drill(sqliteIn, {before: '', after: await createDatabase()})
-    expect(readdirSync(join(DATA_DIR, 'site'))).toEqual(['photos'])
-  },
-  60_000,
-)
+test.skipIf(!hasPostgres)('a site moves from its SQLite file to PostgreSQL by a restore', async () => {
+  const {DATA_DIR} = await drill(sqliteIn, {before: '', after: await createDatabase()})
+  expect(readdirSync(join(DATA_DIR, 'site'))).toEqual(['photos'])
+})
 
 test('an archive with another key, without one, cut off or of something else is refused', async () => {
   const folder = await temporaryFolder()
@@ -220,7 +212,7 @@ test('a cut-off archive, a missing bucket and refused keys are named, and nothin
     text: expect.stringMatching(/the newest is from \S+, and the last try failed/),
   })
   await lake.close()
-}, 60_000)
+})
 
 test('beside the site each night goes into the bucket once, old ones go, and erasures follow', async () => {
   const {env: toBucket, bucket} = await startBackupServer()
@@ -254,7 +246,7 @@ test('beside the site each night goes into the bucket once, old ones go, and era
   onTestFinished(() => after.close())
   expect((await rowsOf(after)).join()).not.toMatch(/Grace|555-?0102/)
   expect(existsSync(join(DATA_DIR, 'site/photos')) ? filesIn(join(DATA_DIR, 'site/photos')) : []).toEqual([])
-}, 60_000)
+})
 
 test('a mistyped secret key is printed nowhere, and one that an older version kept is cleaned away', async () => {
   const dataDir = await temporaryFolder()
@@ -298,4 +290,4 @@ test('archives of a wrong clock stop no later night and are not the latest, and 
   expect((await findArchive('latest')).name).toBe(tonight)
   await lake.close()
   await store.close()
-}, 60_000)
+})

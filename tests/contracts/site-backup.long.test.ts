@@ -46,7 +46,7 @@ test('an archive of the running site makes the same site in an empty folder', as
   expect(row).toMatchObject({value: 7, note: 'kept'})
   await rows.close()
   expect((await startTestLake({dataDir: DATA_DIR})).dataset.get('lawn')?.price).toBe(60)
-}, 60_000)
+})
 
 test('nothing is restored into a folder that is not empty, or from what is no backup', async () => {
   const DATA_DIR = await temporaryFolder()
@@ -58,7 +58,7 @@ test('nothing is restored into a folder that is not empty, or from what is no ba
   const full = await runScript('restore', [await temporaryFolder()], {DATA_DIR})
   expect([full.code, full.said]).toEqual([1, expect.stringContaining('is not empty')])
   expect(existsSync(join(DATA_DIR, 'mine'))).toBe(true)
-}, 60_000)
+})
 
 test('a photo that two backups share is on disk once, and a damaged request store makes no backup', async () => {
   const {dataDir, store, lake} = await runningSite()

@@ -37,8 +37,11 @@ test('an address that has sent two hundred requests today is asked to call, and 
   const leads = createLeads({config: {trustedProxies: 1}})
   leads.clock.at -= leads.clock.at % (24 * 60 * 60_000)
   const statuses = []
-  for (let n = 0; n < 203; n++) statuses.push((await from(leads, '203.0.113.7', n)).status)
-  expect([statuses.indexOf(429), statuses.filter(status => status === 429).length]).toEqual([200, 3])
+  statuses.push((await from(leads, '203.0.113.7', 0)).status)
+  const db = await leads.store.open()
+  await db.updateTable('rate_limits').set({count: 199}).where('key', 'like', 'day-requests%').execute()
+  for (const n of [1, 2]) statuses.push((await from(leads, '203.0.113.7', n)).status)
+  expect(statuses).toEqual([200, 200, 429])
   const refused = await from(leads, '203.0.113.7', 300)
   expect(refused.body.error).toMatch(/call or text us/)
   expect(Number(refused.headers.get('retry-after'))).toBe(24 * 60 * 60)

@@ -1,7 +1,7 @@
 // The promise of an answer within two business hours, by a clock that the tests turn.
 import {expect, test} from 'vitest'
 import {changeRequest} from '#web/server/office/change-request.ts'
-import type {Business} from '#web/server/ports.ts'
+import type {Business, SecondChannel} from '#web/server/ports.ts'
 import {findRequest} from '#web/server/requests/find-request.ts'
 import {createLeads, fakeChannel, openBusiness, post, shortForm} from '../../helpers/leads.ts'
 
@@ -14,7 +14,7 @@ const closedOn = (closedDays: DaysOff): Business => ({
   replyRules: openBusiness.replyRules && {...openBusiness.replyRules, closedDays},
 })
 
-async function requestAt(at: string, closedDays: DaysOff = []) {
+async function requestAt(at: string, closedDays: DaysOff = [], secondChannel?: SecondChannel) {
   const told: {by: string; at: string; text: string}[] = []
   const note = (by: string, text: string) => {
     if (text.includes('is not answered')) told.push({by, at: new Date(leads.clock.at).toISOString(), text})
@@ -27,8 +27,8 @@ async function requestAt(at: string, closedDays: DaysOff = []) {
     note('chat', text)
     return {kind: 'posted'}
   })
-  const secondChannel = {address: 'https://chat.example/hook', always: true}
-  const leads = createLeads({sms, chat, secondChannel, business: closedOn(closedDays)})
+  const business = closedOn(closedDays)
+  const leads = createLeads({sms, chat, business, ...(secondChannel && {secondChannel})})
   leads.clock.at = Date.parse(at)
   await post(leads, shortForm())
   /** Every quarter of an hour, as the drain loop does every two seconds. */
@@ -40,8 +40,9 @@ async function requestAt(at: string, closedDays: DaysOff = []) {
 }
 
 test('an unanswered request is told again at half of the promised time and at its end, once each by each way', async () => {
-  const {turnTo, times, timesInChat, told} = await requestAt('2026-11-20T10:00:00-05:00')
-  await turnTo('2026-11-24T10:00:00-05:00')
+  const chat = {address: 'https://chat.example/hook', always: true}
+  const {turnTo, times, timesInChat, told} = await requestAt('2026-11-20T10:00:00-05:00', [], chat)
+  await turnTo('2026-11-21T10:00:00-05:00')
   expect(times()).toEqual(['2026-11-20T16:00:00.000Z', '2026-11-20T17:00:00.000Z'])
   expect(timesInChat()).toEqual(times())
   expect(told.filter(({by}) => by === 'sms').map(({text}) => text.split('\n'))).toEqual([
