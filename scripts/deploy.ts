@@ -1,17 +1,32 @@
 // `npm run deploy` builds a release beside the running one and puts it in its place without a failed request.
+import {askLake} from './content/with-content.ts'
 import {buildRelease} from './release/build-release.ts'
 import {askToServe} from './release/control.ts'
 import {makeCurrent, newReleaseFolder} from './release/releases.ts'
-import {loadEnvFile, readConfig} from './stack/config.ts'
+import {loadEnvFile, readConfig, type StackConfig} from './stack/config.ts'
 import {runCommand, withProgress} from './stack/terminal.ts'
 
 await runCommand(async say => {
   loadEnvFile()
+  const config = readConfig()
   const folder = newReleaseFolder()
   await buildRelease(folder, say)
+  await backUp(config, say)
   const isServed = await withProgress('Putting it in the place of the running one', () =>
-    askToServe(readConfig(), folder, say),
+    askToServe(config, folder, say),
   )
   makeCurrent(folder)
   if (!isServed) say('Nothing is served from this DATA_DIR: npm run serve starts the new release.')
 })
+
+/** The new release may migrate what is stored. Hosted Sanity and a lake elsewhere make their own. */
+async function backUp(config: StackConfig, say: (line: string) => void): Promise<void> {
+  if (!config.hasOwnLake) return
+  const isRunning = await fetch(`${config.lakeUrl}/ping`).then(
+    answer => answer.ok,
+    () => false,
+  )
+  if (!isRunning) return
+  const made = await withProgress('Making and verifying a backup', () => askLake(config, '/_lake/backups'))
+  say(`The backup before this update is ${made.folder}.`)
+}

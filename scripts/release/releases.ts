@@ -1,6 +1,6 @@
 // Releases side by side below releases/, and which of them is current and which was before.
 import {existsSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync} from 'node:fs'
-import {join} from 'node:path'
+import {join, relative} from 'node:path'
 import {releaseFolder, root} from '../stack/config.ts'
 
 const folder = join(root, 'releases')
@@ -20,10 +20,10 @@ export function previousRelease(): string | null {
   return target('previous')
 }
 
-/** Keeps the one before for `npm run rollback`, and removes those that are older. */
+/** Keeps the one before for `npm run rollback`, `release/` at the first deploy, and removes those that are older. */
 export function makeCurrent(name: string): void {
-  const before = target('current')
-  if (before && before !== name) point('previous', before)
+  const before = currentRelease()
+  if (existsSync(before) && before !== name) point('previous', before)
   point('current', name)
   const kept = [name, target('previous')]
   for (const entry of readdirSync(folder, {withFileTypes: true})) {
@@ -40,6 +40,6 @@ function target(name: 'current' | 'previous'): string | null {
 function point(name: 'current' | 'previous', to: string): void {
   const next = `${link(name)}.new`
   rmSync(next, {force: true})
-  symlinkSync(to.slice(folder.length + 1), next)
+  symlinkSync(relative(folder, to), next)
   renameSync(next, link(name))
 }

@@ -2,13 +2,20 @@
 import cluster, {type Worker} from 'node:cluster'
 import {once} from 'node:events'
 import {readFileSync} from 'node:fs'
-import {get} from 'node:http'
+import {get, type IncomingMessage} from 'node:http'
 import {join} from 'node:path'
+import {text} from 'node:stream/consumers'
 import {setTimeout as sleep} from 'node:timers/promises'
 import type {SwapMessage} from '../../web/custom-server/server-config.ts'
 import {type Release, releaseMark, type StackConfig} from '../stack/config.ts'
 import type {Child} from '../stack/processes.ts'
 import {migrateContent, openLake, type Stack, startSite, warmPages} from '../stack/stack.ts'
+
+/** Older and newer versions may name other ports than this one. */
+interface Health {
+  red: string[]
+  ports: Record<string, string>
+}
 
 const startTimeoutMs = 60_000
 const takeOverTimeoutMs = 10_000
@@ -78,22 +85,32 @@ async function checkPortOf(site: Child): Promise<number> {
   return (ready as {checkPort: number}).checkPort
 }
 
-/** A page, a query and the process itself. Health may be red for reasons that a new version does not change. */
-async function check(port: number, {publicBaseUrl}: StackConfig): Promise<void> {
+/**
+ * A page, a query, the process itself, and the store and the content where the running version can use them. Health may
+ * be red for reasons that a new version does not change.
+ */
+async function check(port: number, {publicBaseUrl, port: runningPort}: StackConfig): Promise<void> {
+  const origin = new URL(publicBaseUrl)
   for (const path of ['/api/health/live', '/', '/services', '/sitemap.xml']) {
-    const status = await statusOf(port, path, new URL(publicBaseUrl))
+    const {status} = await ask(port, path, origin)
     if (status !== 200) throw new Error(`The new version answers ${path} with ${status}.`)
+  }
+  const [running, next] = await Promise.all([runningPort, port].map(one => readHealth(one, origin)))
+  for (const name of ['store', 'content']) {
+    if (next?.red.includes(name) && !running?.red.includes(name))
+      throw new Error(`The new version cannot be used, ${name}: ${next.ports[name]}`)
   }
 }
 
-function statusOf(port: number, path: string, {host, protocol}: URL): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const headers = {host, 'x-forwarded-proto': protocol.slice(0, -1)}
-    const timeout = AbortSignal.timeout(takeOverTimeoutMs)
-    get({host: '127.0.0.1', port, path, headers, signal: timeout}, answer => {
-      answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
-    }).once('error', reject)
-  })
+async function readHealth(port: number, origin: URL): Promise<Health> {
+  return JSON.parse((await ask(port, '/api/health', origin)).body)
+}
+
+async function ask(port: number, path: string, {host, protocol}: URL): Promise<{status: number; body: string}> {
+  const headers = {host, 'x-forwarded-proto': protocol.slice(0, -1)}
+  const call = get({host: '127.0.0.1', port, path, headers, signal: AbortSignal.timeout(takeOverTimeoutMs)})
+  const [answer] = (await once(call, 'response')) as [IncomingMessage]
+  return {status: answer.statusCode ?? 0, body: await text(answer)}
 }
 
 async function whileHeld(sites: Child[], work: () => Promise<void>): Promise<void> {

@@ -4,6 +4,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {createClient} from '@sanity/client'
+import {sql} from 'kysely'
 import {expect, test} from 'playwright/test'
 import sharp from 'sharp'
 import {askToServe} from '../../scripts/release/control.ts'
@@ -130,6 +131,22 @@ test('a release that does not start changes nothing', async () => {
   mkdirSync(broken)
   await expect(askToServe(config, broken, () => {})).rejects.toThrow('The version before still runs.')
   expect((await get('/api/health/live')).status).toBe(200)
+})
+
+test('a release that cannot use the stored requests is refused, and says why', async () => {
+  const other = join(place, 'other')
+  const store = createSqliteStore({file: join(config.dataDir, 'site/requests.sqlite')})
+  const db = await store.open()
+  await sql`update store_version set version = version + 1`.execute(db)
+  await sql`update store_reader set oldest = oldest + 1`.execute(db)
+  const lines: string[] = []
+  await expect(askToServe(config, other, line => void lines.push(line))).rejects.toThrow('still runs')
+  expect(lines.join()).toMatch(/cannot be used, store: The request store has version \d+/)
+
+  await sql`update store_reader set oldest = oldest - 1`.execute(db)
+  expect(await askToServe(config, other, () => {})).toBe(true)
+  await sql`update store_version set version = version - 1`.execute(db)
+  await store.close()
 })
 
 /** Fifty readers and five forms a second. */

@@ -8,6 +8,7 @@ import {createLeads, post, shortForm} from '../../helpers/leads.ts'
 onBothEngines('a store of a newer program is refused by name and left as it is', async store => {
   const db = await store.open()
   await sql`update store_version set version = ${migrations.length + 1}`.execute(db)
+  await sql`update store_reader set oldest = ${migrations.length + 1}`.execute(db)
   await store.close()
   const refused = await store.open().then(
     () => null,
@@ -16,6 +17,17 @@ onBothEngines('a store of a newer program is refused by name and left as it is',
   const sentence = `The request store has version ${migrations.length + 1}, and this program knows versions up to ${migrations.length}: start the newer program again.`
   expect(refused).toContain(sentence)
   expect(store.whyUnusable()).toContain(sentence)
+})
+
+onBothEngines('a store of a newer program that this one can read is served and left as it is', async store => {
+  const db = await store.open()
+  const newer = migrations.length + 1
+  await sql`update store_version set version = ${newer}`.execute(db)
+  await sql`update store_reader set oldest = ${migrations.length}`.execute(db)
+  await store.close()
+  expect((await post(createLeads({store}), shortForm())).body.number).toBe(1001)
+  const {rows} = await sql`select version, oldest from store_version, store_reader`.execute(await store.open())
+  expect(rows).toEqual([{version: newer, oldest: migrations.length}])
 })
 
 onBothEngines('opening again changes nothing, and the numbers of requests go on', async store => {

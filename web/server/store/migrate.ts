@@ -1,5 +1,5 @@
 import {type Kysely, sql} from 'kysely'
-import {migrations} from './migrations.ts'
+import {migrations, oldestReader} from './migrations.ts'
 import type {Tables} from './tables.ts'
 import {UnusableStore} from './unusable-store.ts'
 
@@ -8,11 +8,15 @@ type Engine = 'sqlite' | 'postgres'
 /** An arbitrary id; keeps two servers from migrating PostgreSQL at the same time. */
 const migrationLock = 704_555_0134
 
-/** Migrates to the newest version in one transaction. @throws UnusableStore that a newer program version wrote. */
+/**
+ * Migrates to the newest version in one transaction. A store of a newer program is served as it is while that program
+ * says that this one can, so that an update can be rolled back. @throws UnusableStore otherwise
+ */
 export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
   await db.transaction().execute(async trx => {
     const version = await lockVersion(trx, engine)
     if (version > migrations.length) {
+      if ((await oldestReaderOf(trx)) <= migrations.length) return
       throw new UnusableStore(
         engine,
         `The request store has version ${version}, and this program knows versions up to ${migrations.length}: start the newer program again.`,
@@ -31,6 +35,13 @@ export async function lockVersion(trx: Kysely<Tables>, engine: Engine): Promise<
   return rows[0]?.version ?? 0
 }
 
+/** The fewest migrations that a program must know to serve this store. */
+async function oldestReaderOf(trx: Kysely<Tables>): Promise<number> {
+  await sql`create table if not exists store_reader (oldest integer not null)`.execute(trx)
+  const {rows} = await sql<{oldest: number}>`select oldest from store_reader`.execute(trx)
+  return rows[0]?.oldest ?? Number.POSITIVE_INFINITY
+}
+
 export async function migrateTo(trx: Kysely<Tables>, from: number, to: number): Promise<void> {
   if (from === to) return
   for (const step of migrations.slice(from, to)) {
@@ -38,4 +49,8 @@ export async function migrateTo(trx: Kysely<Tables>, from: number, to: number): 
   }
   await sql`delete from store_version`.execute(trx)
   await sql`insert into store_version (version) values (${to})`.execute(trx)
+  if (to < migrations.length) return
+  await oldestReaderOf(trx)
+  await sql`delete from store_reader`.execute(trx)
+  await sql`insert into store_reader (oldest) values (${oldestReader})`.execute(trx)
 }

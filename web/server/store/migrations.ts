@@ -23,6 +23,12 @@ const outboxOf = (requestId: string) =>
      done_at bigint
    )`
 
+/**
+ * A program that knows this many migrations serves a store that has all of them. A step only adds; what it replaces is
+ * taken away one release later, and that step's number comes here, because programs before it can no longer be used.
+ */
+export const oldestReader = 11
+
 /** One version per entry, on both engines. Never edit a released entry; append the next. */
 export const migrations: readonly (readonly string[])[] = [
   [
