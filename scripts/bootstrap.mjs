@@ -1,10 +1,11 @@
 // Runs first in every npm command, under any Node: installs the lockfile's packages (and Node 24 if needed), then runs
-// scripts/<command>.ts, or the file that is named. Plain JavaScript without dependencies, because nothing is installed yet.
+// scripts/<command>.ts, or the file that is named. Commands of a running site install nothing where a release is ready.
+// Plain JavaScript without dependencies, because nothing is installed yet.
 import {spawn} from 'node:child_process'
 import {createHash} from 'node:crypto'
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {constants} from 'node:os'
-import {delimiter, dirname, join} from 'node:path'
+import {delimiter, dirname, join, resolve} from 'node:path'
 import {fileURLToPath} from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -19,7 +20,9 @@ const lock = createHash('sha256').update(readFileSync('package-lock.json')).dige
 // npm puts node_modules/.bin first, so an earlier install's Node 24 may be what runs here.
 const isTooOld = existsSync(ownNode) || !isRecentEnough(process.versions.node)
 const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock
-if (!isInstalled || (isTooOld && !existsSync(ownNode))) {
+const hasNode = !isTooOld || existsSync(ownNode)
+const ready = isInstalled || !hasNode ? null : readyRelease()
+if (!ready && (!isInstalled || !hasNode)) {
   say('Installing the packages of package-lock.json (about 1.4 GB on disk, once) ...')
   if (!isRecentEnough(process.versions.node))
     say(`Node ${process.versions.node} is too old for the content lake (22.18 or newer): Node 24 comes along.`)
@@ -62,7 +65,12 @@ function end(signal) {
   child.kill(signal)
 }
 
-const script = command.includes('/') ? join(root, command) : join(root, 'scripts', `${command}.ts`)
+if (ready) {
+  // A release has no .env and no data of its own.
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  process.env.DATA_DIR = resolve(process.env.DATA_DIR || '.data')
+}
+const script = command.includes('/') ? join(root, command) : join(ready ?? root, 'scripts', `${command}.ts`)
 const start = () => run([script, ...rest])
 // Building and seeding leave memory behind in the processes that do it; the ones that stay start after them.
 if (command === 'start' && !isInstalled) {
@@ -72,6 +80,13 @@ if (command === 'start' && !isInstalled) {
     start()
   })
 } else start()
+
+/** The folder of the release that can run the command; an update may have changed the packages and not built yet. */
+function readyRelease() {
+  const commands = 'serve rollback sign-in requests outbox backup restore content doctor'.split(' ')
+  const folders = ['releases/current', 'release'].map(name => join(root, name))
+  return folders.find(folder => commands.includes(command) && existsSync(join(folder, 'scripts', `${command}.ts`)))
+}
 
 /** node:sqlite runs without a flag since 22.13, TypeScript since 22.18 and 23.6. */
 function isRecentEnough(version) {

@@ -23,7 +23,7 @@ import {contentsOf} from './sources.ts'
 /** Programs and workers that run from their source. */
 const programs = [
   'next.config.mjs',
-  'scripts/{serve,prepare,backup,restore,content,requests,outbox,setup,doctor,sign-in}.ts',
+  'scripts/{serve,rollback,prepare,backup,restore,content,requests,outbox,setup,doctor,sign-in}.ts',
   'studio/lake/{main,src/assets/picture-worker,src/query/public-worker}.ts',
   'web/custom-server/{main,page-cache}.ts',
   'web/server/photos/picture-worker.ts',

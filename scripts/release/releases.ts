@@ -1,9 +1,12 @@
 // Releases side by side below releases/, and which of them is current and which was before.
 import {existsSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync} from 'node:fs'
-import {join, relative} from 'node:path'
-import {releaseFolder, root} from '../stack/config.ts'
+import {basename, dirname, join, relative} from 'node:path'
+import {release, releaseFolder, root} from '../stack/config.ts'
 
-const folder = join(root, 'releases')
+/** Beside the sources, also when a release's own code asks: it lies in that folder, or beside it. */
+const folder = release
+  ? join(root, basename(dirname(root)) === 'releases' ? '..' : '../releases')
+  : join(root, 'releases')
 const link = (name: 'current' | 'previous') => join(folder, name)
 
 export function newReleaseFolder(now = new Date()): string {

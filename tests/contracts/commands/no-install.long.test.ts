@@ -1,0 +1,36 @@
+import {execFile} from 'node:child_process'
+import {cp, mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {expect, onTestFinished, test} from 'vitest'
+
+/** A checkout after `git pull`: other packages than those that are installed, and no registry. */
+async function pulledCheckout(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'pulled-'))
+  onTestFinished(() => rm(folder, {recursive: true, force: true}))
+  for (const name of ['scripts', 'bin', 'release/scripts']) await mkdir(join(folder, name), {recursive: true})
+  await cp('scripts/bootstrap.mjs', join(folder, 'scripts/bootstrap.mjs'))
+  await writeFile(join(folder, 'package-lock.json'), '{}')
+  await writeFile(join(folder, '.env'), 'SMTP_URL=smtp://mail.example\n')
+  await writeFile(join(folder, 'bin/npm'), '#!/bin/sh\necho "npm was asked to $1"\nexit 1\n', {mode: 0o755})
+  const script = 'console.log(process.argv.slice(2), process.env.DATA_DIR, process.env.SMTP_URL)\n'
+  await writeFile(join(folder, 'release/scripts/requests.ts'), script)
+  return folder
+}
+
+function run(folder: string, ...words: string[]): Promise<string> {
+  const env = {...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}`, DATA_DIR: ''}
+  return new Promise(resolve => {
+    execFile(process.execPath, ['scripts/bootstrap.mjs', ...words], {cwd: folder, env}, (_, out) => resolve(out))
+  })
+}
+
+test('a command of a running site runs from the ready release and installs nothing', async () => {
+  const folder = await pulledCheckout()
+  const printed = await run(folder, 'requests', 'surveys')
+  expect(printed).toBe(`[ 'surveys' ] ${join(folder, '.data')} smtp://mail.example\n`)
+})
+
+test('a command that builds installs first', async () => {
+  expect(await run(await pulledCheckout(), 'deploy')).toContain('npm was asked to install')
+})
