@@ -18,6 +18,7 @@ const httpUrl = z.url({protocol: /^https?$/, error: 'must be an http(s) address'
 /** The names of `.env.example`. */
 const publicVariables = {
   PORT: port.default(3000),
+  HOST: text,
   PUBLIC_BASE_URL: httpUrl,
   DATA_DIR: z.string().default('.data'),
   OWNER_PASSWORD: z
@@ -64,6 +65,11 @@ const publicVariables = {
   CRON_TOKEN: secret,
   LOG_LEVEL: z.enum(['info', 'warn', 'error']).default('info'),
   TRUSTED_PROXIES: count.max(10).default(0),
+  TRUSTED_PROXY_RANGES: z
+    .string()
+    .default('')
+    .transform(list => list.split(/[,\s]+/).filter(Boolean))
+    .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()], 'must be networks such as 203.0.113.0/24'))),
   S3_BUCKET: text,
   S3_REGION: text,
   S3_ACCESS_KEY_ID: text,
@@ -184,6 +190,7 @@ export function readEnv(source: Source) {
   const hasOwnLake = apiHost !== null && new URL(apiHost).hostname === '127.0.0.1'
   return {
     port: values.PORT,
+    host: values.HOST ?? null,
     publicBaseUrl: (values.PUBLIC_BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     revalidateSecret: values.SANITY_REVALIDATE_SECRET ?? null,
     studioDevUrl: values.STUDIO_DEV_URL ?? null,
@@ -203,6 +210,7 @@ export function readEnv(source: Source) {
     siteSecret: values.SITE_SECRET ?? values.SANITY_REVALIDATE_SECRET ?? randomBytes(32).toString('hex'),
     cronToken: values.CRON_TOKEN ?? values.CRON_SECRET ?? null,
     trustedProxies: values.TRUSTED_PROXIES,
+    trustedProxyRanges: values.TRUSTED_PROXY_RANGES,
     logLevel: values.LOG_LEVEL,
     staffPhones: values.STAFF_PHONES.split(',').filter(phone => phone.trim() !== ''),
     twilio: toTwilio(values),

@@ -6,6 +6,8 @@ import type {PolicySettings} from './security-headers.ts'
 /** The custom server reads no environment: it gets these as JSON, because reading loads zod, and a start waits for it. */
 export interface ServerConfig {
   port: number
+  /** The network address it listens on; null for all. */
+  host: string | null
   distDir: string
   isHttps: boolean
   /** A proxy in front says whether a request came by https. */
@@ -25,9 +27,10 @@ export type SwapMessage = 'listen' | 'leave' | 'purge' | 'hold' | 'release'
 
 /** @throws Error that lists every wrong or missing variable */
 export function readServerConfig(source: Record<string, string | undefined>): ServerConfig {
-  const {port, distDir, dataDir, publicBaseUrl, trustedProxies, googleMapsKey, cdn, sanity} = readEnv(source)
+  const {port, host, distDir, dataDir, publicBaseUrl, trustedProxies, googleMapsKey, cdn, sanity} = readEnv(source)
   return {
     port,
+    host,
     distDir,
     isHttps: publicBaseUrl.startsWith('https:'),
     trustsProxy: trustedProxies > 0,

@@ -14,7 +14,7 @@ export function startServer(): void {
   const onIgnored = () => log.warn('X-Forwarded-For is ignored: TRUSTED_PROXIES is 0')
   // On a developer's machine nothing stands between, whatever TRUSTED_PROXIES says.
   const publicHost = isOnOwnMachine(env.publicBaseUrl) ? '' : new URL(env.publicBaseUrl).host
-  noteSocketAddresses(env.trustedProxies, onIgnored, publicHost)
+  noteSocketAddresses({trustedProxies: env.trustedProxies, ranges: env.trustedProxyRanges, publicHost, onIgnored})
   beginTraces()
   logCalls(log)
   offerFigures(async rules => {

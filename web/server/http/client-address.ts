@@ -5,15 +5,17 @@ import type {IncomingHttpHeaders} from 'node:http'
 import {BlockList, isIPv4, isIPv6} from 'node:net'
 import {onRequestStart} from '#web/config/on-request.ts'
 import {perProcess} from '#web/config/process.ts'
+import type {PortHealth} from '../health/ports.ts'
 
 const state = () =>
   perProcess('socketAddress', () => ({
     header: '',
     ignoredAt: Number.NEGATIVE_INFINITY,
     missingAt: Number.NEGATIVE_INFINITY,
+    distantAt: Number.NEGATIVE_INFINITY,
   }))
 
-/** Only proxies call from here; a stranger's own header must not turn health red. */
+/** Proxies call from here: what a stranger says of forwarding is neither believed nor turns health red. */
 const nearby = new BlockList()
 for (const [net, prefix] of [
   ['127.0.0.0', 8],
@@ -25,19 +27,41 @@ for (const [net, prefix] of [
 nearby.addAddress('::1', 'ipv6')
 nearby.addSubnet('fc00::', 7, 'ipv6')
 
-export function noteSocketAddresses(trustedProxies = 0, onIgnored: () => void = () => {}, publicHost = ''): void {
+interface Proxies {
+  trustedProxies: number
+  /** Networks beside the private ones, as `203.0.113.0/24`. */
+  ranges: readonly string[]
+  publicHost: string
+  onIgnored(): void
+}
+
+export function noteSocketAddresses({trustedProxies, ranges, publicHost, onIgnored}: Proxies): void {
   if (state().header) return
+  for (const range of ranges) {
+    const [net = '', prefix = ''] = range.split('/')
+    nearby.addSubnet(net, Number(prefix), isIPv6(net) ? 'ipv6' : 'ipv4')
+  }
   const header = `x-socket-address-${randomBytes(12).toString('hex')}`
   state().header = header
   onRequestStart(request => {
     const address = request.socket.remoteAddress ?? ''
     request.headers[header] = address
-    if (!isNearby(address)) return
+    if (!isNearby(address)) {
+      if (trustedProxies > 0) believeSocket(request.headers, address, trustedProxies)
+      return
+    }
     if (lacksForwarded(request.headers, trustedProxies, publicHost)) state().missingAt = Date.now()
     if (trustedProxies > 0 || !request.headers['x-forwarded-for']) return
     if (state().ignoredAt < 0) onIgnored()
     state().ignoredAt = Date.now()
   })
+}
+
+/** Whoever reaches the port past the proxy would otherwise choose an address of his own for each request. */
+function believeSocket(headers: IncomingHttpHeaders, address: string, trustedProxies: number): void {
+  if (headers['x-forwarded-for']) state().distantAt = Date.now()
+  headers['x-forwarded-for'] = Array<string>(trustedProxies).fill(address).join(', ')
+  for (const name of ['forwarded', 'x-forwarded-proto', 'x-forwarded-host', 'x-forwarded-port']) delete headers[name]
 }
 
 /** A trusted proxy passed a visitor's request on without saying whose it is. Health probes ask by other names. */
@@ -53,12 +77,17 @@ function isNearby(address: string): boolean {
 
 const ignoredForMs = 60 * 60_000
 
-/** Red when a proxy's X-Forwarded-For was ignored, or missing, within the last hour. */
-export function describeAddresses(trustedProxies: number): {ok: boolean; text: string} {
+/** Red when a proxy's X-Forwarded-For was ignored, or missing, within the last hour; a stranger can only warn. */
+export function describeAddresses(trustedProxies: number): PortHealth {
   const since = Date.now() - ignoredForMs
   if (state().missingAt > since) {
     const text = `TRUSTED_PROXIES is ${trustedProxies}, but fewer proxies send X-Forwarded-For: all visitors count as one, so honest requests are held back as suspect; let the proxy send it, or lower TRUSTED_PROXIES`
     return {ok: false, text}
+  }
+  if (state().distantAt > since) {
+    const text =
+      'X-Forwarded-For came from a public address and was not believed; if a proxy of yours is there, set TRUSTED_PROXY_RANGES, else let a firewall or HOST close the port'
+    return {ok: true, isWarning: true, text}
   }
   if (trustedProxies > 0 || state().ignoredAt < since) {
     return {ok: true, text: trustedProxies === 0 ? 'no proxy in front' : `${trustedProxies} trusted proxies in front`}

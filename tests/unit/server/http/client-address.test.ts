@@ -54,8 +54,9 @@ test('an IPv6 address belongs to a wider network, which others do not have', () 
 
 test('without a proxy it is the other end of the connection, and health says that a proxy’s word is ignored', async () => {
   const warnings: string[] = []
-  noteSocketAddresses(0, () => warnings.push('ignored'))
-  noteSocketAddresses()
+  const proxies = {trustedProxies: 0, ranges: [], publicHost: '', onIgnored: () => void warnings.push('ignored')}
+  noteSocketAddresses(proxies)
+  noteSocketAddresses(proxies)
   const seen: Headers[] = []
   const {port} = await listen((request, response) => {
     seen.push(new Headers(request.headers as Record<string, string>))
