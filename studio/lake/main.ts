@@ -26,6 +26,13 @@ try {
   }
   process.once('SIGTERM', close)
   process.once('SIGINT', close)
+  // A killed parent leaves no word, and nobody would look after this process.
+  const parent = process.ppid
+  const watching = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watching)
+    close('the parent has ended')
+  }, 1000).unref()
   const {url, port, dataset} = lake
   const ready = {event: 'ready', url, port, documents: dataset.size()}
   process.stdout.write(`${JSON.stringify(ready)}\n`)

@@ -39,6 +39,9 @@ let server: Server | undefined
 let isClosing = false
 let isLeaving = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal))
+// A killed parent leaves no word, and nobody would look after this process.
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && void close('SIGTERM'), 1000).unref()
 
 await app.prepare().catch(error => fail(`Next could not be started: ${String(error?.message ?? error)}`))
 addKnownScripts(join(buildFolder, scriptList))
