@@ -12,7 +12,7 @@ import {ledgerName, ledgerPath, mergeLedger} from '../web/server/office/erasure-
 import {addRequestRows, archiveNameOf, pushBackup, pushErasures} from './backup/offsite.ts'
 import {packArchive} from './backup/site-archive.ts'
 import {askLake, withContent} from './content/with-content.ts'
-import {loadEnvFile, readConfig} from './stack/config.ts'
+import {loadEnvFile, readConfig, requireData} from './stack/config.ts'
 import {runCommand, withProgress} from './stack/terminal.ts'
 
 const usage = `Usage:
@@ -26,6 +26,7 @@ await runCommand(async say => {
   if (more.length > 0 || (word?.startsWith('-') && word !== '--new-key' && word !== '--nightly')) throw new Error(usage)
   if (word === '--new-key') return makeKey(say)
   if (word === '--nightly') return pushNightly(say)
+  requireData()
   await withContent(async config => {
     const made = await withProgress('Making and verifying the backup', () => askLake(config, '/_lake/backups'))
     const facts = `${made.documents} documents, ${made.assets} pictures, ${made.others} other files`

@@ -5,6 +5,7 @@ import {fileURLToPath} from 'node:url'
 import type {LakeSettings} from 'content-lake/settings'
 import {embeddedDataset, lakePath, localUrl, readEnvironment, sharedNames} from '../../web/config/environment.ts'
 import {ledgerPath} from '../../web/server/office/erasure-ledger.ts'
+import {envFileProblems} from './env-file.ts'
 import {lakeWords} from './lake-words.ts'
 import {explainAccess, readSecretsFile} from './secrets-file.ts'
 
@@ -58,7 +59,15 @@ interface Secrets {
 /** Next reads only web/.env, so read the root `.env` here. Shell variables win. */
 export function loadEnvFile(): void {
   const file = join(root, '.env')
-  if (existsSync(file)) process.loadEnvFile(file)
+  if (!existsSync(file)) return
+  for (const problem of envFileProblems(readFileSync(file, 'utf8'))) process.stderr.write(`.env, ${problem}\n`)
+  process.loadEnvFile(file)
+}
+
+/** For commands that only read: a mistyped DATA_DIR would begin an empty site. @throws Error where none is kept */
+export function requireData(): void {
+  const folder = resolve(root, readEnvironment(process.env).DATA_DIR)
+  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}: DATA_DIR must name where the site is kept.`)
 }
 
 /** @throws Error that lists every wrong or missing variable */
@@ -128,7 +137,11 @@ function writeSecrets(file: string, secrets: Secrets): void {
 
 /** Also for a folder of an older version, whose files other users of this machine could read. */
 function closeToOthers(dataDir: string): void {
-  mkdirSync(dataDir, {recursive: true})
+  try {
+    mkdirSync(dataDir, {recursive: true})
+  } catch (error) {
+    throw new Error(explainAccess(dataDir, (error as NodeJS.ErrnoException).code))
+  }
   try {
     chmodSync(dataDir, 0o700)
   } catch {

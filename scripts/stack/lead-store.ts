@@ -5,7 +5,7 @@ import {createPostgresStore} from '../../web/server/adapters/postgres-store.ts'
 import {createS3Photos} from '../../web/server/adapters/s3-photos.ts'
 import {createSqliteStore} from '../../web/server/adapters/sqlite-store.ts'
 import type {PhotoStore, Store} from '../../web/server/ports.ts'
-import {loadEnvFile, readConfig} from './config.ts'
+import {loadEnvFile, readConfig, requireData} from './config.ts'
 import {sentenceOf} from './terminal.ts'
 
 // `| head` closes the pipe early.
@@ -15,6 +15,7 @@ export async function withLeadStore(work: (store: Store) => Promise<void>): Prom
   let store: Store | null = null
   try {
     loadEnvFile()
+    requireData()
     store = openLeadStore()
     await work(store)
   } catch (error) {

@@ -10,9 +10,13 @@ import {isAgeKey} from './age-key.ts'
 type Source = Record<string, string | undefined>
 
 const text = z.string().optional()
-const secret = z.string().min(16).optional()
-const port = z.coerce.number('must be a port').int().min(1).max(65535)
-const count = z.coerce.number('must be a number').int().min(0)
+const secret = z.string().min(16, 'must have at least 16 characters').optional()
+const whole = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number(error).int(error).min(least, error).max(most, error)
+}
+const port = whole(1, 65535)
+const url = (protocol: RegExp, example: string) => z.url({protocol, error: `must be an address such as ${example}`})
 const httpUrl = z.url({protocol: /^https?$/, error: 'must be an http(s) address'}).optional()
 
 /** The names of `.env.example`. */
@@ -31,10 +35,9 @@ const publicVariables = {
   LAKE_TOKEN: text,
   LAKE_HOST: z.string().default('127.0.0.1'),
   LAKE_PUBLIC_URL: httpUrl,
-  LAKE_PUBLIC_READ: z.stringbool({truthy: ['true'], falsy: ['false']}).default(false),
-  LAKE_BACKUPS: count.max(1000).default(14),
-  LAKE_HISTORY_DAYS: count
-    .max(36_500)
+  LAKE_PUBLIC_READ: z.stringbool({truthy: ['true'], falsy: ['false'], error: 'must be true or false'}).default(false),
+  LAKE_BACKUPS: whole(0, 1000).default(14),
+  LAKE_HISTORY_DAYS: whole(0, 36_500)
     .refine(days => days === 0 || days >= 30, 'must be 0 (for ever) or at least 30')
     .default(1095),
   TIME_ZONE: z.string().refine(isTimeZone, 'is no time zone such as America/New_York').default('America/New_York'),
@@ -42,7 +45,7 @@ const publicVariables = {
   SANITY_DATASET: text,
   SANITY_API_TOKEN: text,
   SANITY_REVALIDATE_SECRET: text,
-  DATABASE_URL: z.url({protocol: /^postgres(ql)?$/}).optional(),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional(),
   SITE_SECRET: secret,
   STAFF_PHONES: z.string().default(''),
   TWILIO_ACCOUNT_SID: text,
@@ -57,14 +60,14 @@ const publicVariables = {
     .default('US')
     .transform(list => list.split(',').map(name => name.trim().toUpperCase()))
     .pipe(z.array(z.enum(phoneCountries, `must be some of ${phoneCountries.join(', ')}`))),
-  SMTP_URL: z.url({protocol: /^smtps?$/}).optional(),
+  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z
     .string()
     .refine(from => parseSender(from) !== null, 'must be an email address, or Name <address>')
     .optional(),
   CRON_TOKEN: secret,
-  LOG_LEVEL: z.enum(['info', 'warn', 'error']).default('info'),
-  TRUSTED_PROXIES: count.max(10).default(0),
+  LOG_LEVEL: z.enum(['info', 'warn', 'error'], 'must be info, warn or error').default('info'),
+  TRUSTED_PROXIES: whole(0, 10).default(0),
   TRUSTED_PROXY_RANGES: z
     .string()
     .default('')
@@ -74,12 +77,12 @@ const publicVariables = {
   S3_REGION: text,
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
-  S3_ENDPOINT: z.url().optional(),
+  S3_ENDPOINT: httpUrl,
   BACKUP_S3_BUCKET: text,
   BACKUP_S3_REGION: text,
   BACKUP_S3_ACCESS_KEY_ID: text,
   BACKUP_S3_SECRET_ACCESS_KEY: text,
-  BACKUP_S3_ENDPOINT: z.url().optional(),
+  BACKUP_S3_ENDPOINT: httpUrl,
   BACKUP_KEY: z
     .string()
     .regex(
@@ -98,7 +101,7 @@ const publicVariables = {
   ASSISTANT_MODEL_URL: httpUrl,
   ASSISTANT_MODEL: text,
   ASSISTANT_MODEL_KEY: text,
-  ASSISTANT_TIMEOUT_MS: z.coerce.number().int().min(100).max(100_000).default(100_000),
+  ASSISTANT_TIMEOUT_MS: whole(100, 100_000).default(100_000),
   GOOGLE_MAPS_API_KEY: text,
   CLOUDFLARE_ZONE_ID: text,
   CLOUDFLARE_API_TOKEN: text,

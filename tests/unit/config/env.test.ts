@@ -180,7 +180,7 @@ test('the settings of the lake are checked before it starts', () => {
   expect(readEnvironment(most)).toMatchObject({OWNER_PASSWORD: longest})
   expect(() => readEnvironment({OWNER_PASSWORD: `${longest}x`})).toThrow(/OWNER_PASSWORD: may have 1024 characters/)
   expect(() => readEnvironment({LAKE_PORT: 'high', OWNER_PASSWORD: 'short', PUBLIC_BASE_URL: 'nowhere'})).toThrow(
-    /PUBLIC_BASE_URL: must be an http.*\n.*OWNER_PASSWORD: must have at least 8 characters\n.*LAKE_PORT: must be a port/,
+    /PUBLIC_BASE_URL: must be an http.*\n.*OWNER_PASSWORD: must have at least 8 characters\n.*LAKE_PORT: must be a whole number from 1 to 65535/,
   )
 })
 

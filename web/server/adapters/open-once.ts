@@ -5,6 +5,23 @@ import {UnusableStore} from '../store/unusable-store.ts'
 
 export type NoteAnswer = (event: LogEvent) => void
 
+/** By the code of Node or of PostgreSQL, whose own words quote the address. */
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'nothing answers at the address of DATABASE_URL',
+  ENOTFOUND: 'nobody knows the host of DATABASE_URL',
+  EAI_AGAIN: 'nobody knows the host of DATABASE_URL',
+  ETIMEDOUT: 'the host of DATABASE_URL does not answer',
+  '28P01': 'the user or the password of DATABASE_URL is refused',
+  '28000': 'the user or the password of DATABASE_URL is refused',
+  '3D000': 'the database of DATABASE_URL does not exist',
+  '42501': 'the user of DATABASE_URL may not create tables',
+}
+
+function reasonOf(cause: unknown): string {
+  const reason = cause instanceof Error && 'code' in cause ? reasons[String(cause.code)] : undefined
+  return reason ? `: ${reason}` : ''
+}
+
 /** Opens once, at the first use; after a failure the next use tries again. */
 export function openOnce(engine: Store['engine'], start: (note: NoteAnswer) => Promise<Kysely<Tables>>): Store {
   let opening: Promise<Kysely<Tables>> | null = null
@@ -21,7 +38,8 @@ export function openOnce(engine: Store['engine'], start: (note: NoteAnswer) => P
       return db
     } catch (cause) {
       opening = null
-      if (!(cause instanceof UnusableStore)) throw new Error(`[store:${engine}] cannot be opened`, {cause})
+      if (!(cause instanceof UnusableStore))
+        throw new Error(`[store:${engine}] cannot be opened${reasonOf(cause)}`, {cause})
       unusable = cause
       throw cause
     }
