@@ -46,6 +46,9 @@ const alongside = [
 const leftOut = /(^|\/)(cache|diagnostics|types|trace|trace-build|turbopack)(\/|$)|\.map$|\.nft\.json$/
 const seedPage = /^server\/app\/.*\.(html|rsc|body|meta|segments\/.*)$/
 
+/** Next brings them along; they are a third of the release. */
+const isForDevelopment = (path: string) => /^node_modules\/.*\.map$|^node_modules\/next\/.*\.dev\.js$/.test(path)
+
 /**
  * Makes `folder` from a build below web/`distDir`, or replaces it in one step.
  * @throws Error for a file that cannot be traced or copied
@@ -55,7 +58,7 @@ export async function makeRelease(folder: string, distDir: string): Promise<{fil
   rmSync(next, {recursive: true, force: true})
   const paths = new Set([...(await traced()), ...tracedByNext(distDir), ...found(alongside), ...builtFiles(distDir)])
   let bytes = 0
-  for (const path of paths) bytes += copy(path, next)
+  for (const path of paths) if (!isForDevelopment(path)) bytes += copy(path, next)
   const lake = contentsOf({root, inputs: ['package-lock.json', ...lakeCode], isSkipped: () => false})
   const mark: Release = {distDir, lake, builtAt: new Date().toISOString()}
   writeJson(join(next, releaseMark), mark)
