@@ -1,9 +1,9 @@
 // `npm run restore -- <archive, folder, s3://bucket/name or latest> [erasures.ndjson]` makes the site of that backup in
 // an empty DATA_DIR (and an empty PostgreSQL), without the people who were erased since.
 import {createReadStream, existsSync, statSync} from 'node:fs'
-import {mkdir, mkdtemp, readdir, rm} from 'node:fs/promises'
+import {chown, mkdir, mkdtemp, readdir, rm, stat} from 'node:fs/promises'
 import {basename, dirname, join, resolve} from 'node:path'
-import {emptyFolder, requireEmpty, restoreSite} from 'content-lake/backup'
+import {emptyFolder, requireEmpty, restoreSite, unpackedPrefix} from 'content-lake/backup'
 import {readEnv, readEnvironment} from '../web/config/environment.ts'
 import {applyErasures} from '../web/server/office/apply-erasures.ts'
 import {ledgerName, ledgerOf, ledgerPath, mergeLedger} from '../web/server/office/erasure-ledger.ts'
@@ -39,6 +39,7 @@ await runCommand(async say => {
       hasRequests ? `With its requests and ${others.length} other files in all.` : 'This backup has no requests in it.',
     )
   await withLeadStore(store => eraseAgain(store, say))
+  await giveToOwner(dataDir)
 })
 
 async function fromDisk(source: string, dataDir: string) {
@@ -68,18 +69,35 @@ async function fromFolder(folder: string, dataDir: string) {
   }
 }
 
-/** Beside the data folder, where there is room for it. */
+/** In the data folder, where there is room for it and the service's user may write. */
 async function unpacked(dataDir: string, name: string, open: () => Promise<Parameters<typeof unpackArchive>[0]>) {
-  await mkdir(dirname(dataDir), {recursive: true})
-  const folder = await mkdtemp(join(dirname(dataDir), `.restoring-${basename(dataDir)}-`))
+  await mkdir(dataDir, {recursive: true, mode: 0o700})
+  const leftBehind = (await readdir(dataDir)).filter(entry => entry.startsWith(unpackedPrefix))
+  for (const entry of leftBehind) await rm(join(dataDir, entry), {recursive: true, force: true})
+  const folder = await mkdtemp(join(dataDir, unpackedPrefix))
   try {
     await unpackArchive(await open(), folder, readEnv(process.env).backupKey).catch(cause => {
       throw new Error(`${name} cannot be restored. ${(cause as Error).message}`, {cause})
     })
+    if (!existsSync(join(folder, 'manifest.json'))) throw new Error(await describeOther(name, folder))
     return await fromFolder(folder, dataDir)
   } finally {
     await rm(folder, {recursive: true, force: true})
   }
+}
+
+async function describeOther(name: string, folder: string): Promise<string> {
+  const isExport = (await readdir(folder, {recursive: true})).some(path => basename(path) === 'data.ndjson')
+  return isExport
+    ? `${name} is an export of content, no backup. Bring it in with: npm run content -- import ${name}`
+    : `${name} is no backup of a site.`
+}
+
+/** Root restores for the user to whom the folder belongs, whose service could not read root's files. */
+async function giveToOwner(dataDir: string): Promise<void> {
+  const {uid, gid} = await stat(dataDir)
+  if (process.getuid?.() !== 0 || uid === 0) return
+  for (const name of await readdir(dataDir, {recursive: true})) await chown(join(dataDir, name), uid, gid)
 }
 
 /** The lost site's, and what each backup there knew. */

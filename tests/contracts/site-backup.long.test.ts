@@ -1,8 +1,9 @@
-import {existsSync, mkdirSync, readFileSync, statSync, writeFileSync} from 'node:fs'
+import {chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {listBackups} from 'content-lake/backup'
 import {temporaryFolder} from 'content-lake/testing/folder'
 import {robotToken, startTestLake} from 'content-lake/testing/lake'
+import {create} from 'tar'
 import {expect, test} from 'vitest'
 import {createSqliteStore} from '#web/server/adapters/sqlite-store.ts'
 import {runScript} from '../helpers/run-script.ts'
@@ -46,6 +47,31 @@ test('an archive of the running site makes the same site in an empty folder', as
   expect(row).toMatchObject({value: 7, note: 'kept'})
   await rows.close()
   expect((await startTestLake({dataDir: DATA_DIR})).dataset.get('lawn')?.price).toBe(60)
+})
+
+test('an export of content is told from a backup, and nothing is left behind', async () => {
+  const made = join(await temporaryFolder(), 'made')
+  mkdirSync(join(made, 'production-export'), {recursive: true})
+  writeFileSync(join(made, 'production-export/data.ndjson'), '{}')
+  const archive = join(await temporaryFolder(), 'content.tar.gz')
+  await create({gzip: true, cwd: made, file: archive}, ['production-export'])
+  const DATA_DIR = await temporaryFolder()
+  const {code, said} = await runScript('restore', [archive], {DATA_DIR})
+  expect([code, said]).toEqual([1, expect.stringContaining(`npm run content -- import ${archive}`)])
+  expect(readdirSync(DATA_DIR)).toEqual([])
+})
+
+test.skipIf(process.getuid?.() !== 0)('what root restores belongs to the user whose folder it is', async () => {
+  const {dataDir, store, lake} = await runningSite()
+  const archive = join(await temporaryFolder(), 'site.tar.gz')
+  await runScript('backup', [archive], {DATA_DIR: dataDir, LAKE_PORT: String(lake.port)})
+  await store.close()
+  const DATA_DIR = await temporaryFolder()
+  chownSync(DATA_DIR, 1234, 1234)
+  expect((await runScript('restore', [archive], {DATA_DIR})).code).toBe(0)
+  const names = readdirSync(DATA_DIR, {recursive: true}).map(String)
+  expect(names).toContain('secrets.json')
+  expect(names.filter(name => statSync(join(DATA_DIR, name)).uid !== 1234)).toEqual([])
 })
 
 test('nothing is restored into a folder that is not empty, or from what is no backup', async () => {

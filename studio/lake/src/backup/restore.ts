@@ -61,15 +61,20 @@ export async function restoreSite(dataDir: string, folder: string): Promise<Mani
   return manifest
 }
 
+/** An archive that is being restored is unpacked in here, where there is room and the right to write. */
+export const unpackedPrefix = '.restoring-'
+
+const namesIn = async (dataDir: string) => (await readdir(dataDir)).filter(name => !name.startsWith(unpackedPrefix))
+
 /** @throws Error for a folder with something in it */
 export async function requireEmpty(dataDir: string): Promise<void> {
-  if (existsSync(dataDir) && (await readdir(dataDir)).length > 0) {
+  if (existsSync(dataDir) && (await namesIn(dataDir)).length > 0) {
     throw new Error(`${dataDir} is not empty. Move it away first, or name an empty folder in DATA_DIR.`)
   }
 }
 
 export async function emptyFolder(dataDir: string): Promise<void> {
-  for (const name of await readdir(dataDir)) await rm(join(dataDir, name), {recursive: true, force: true})
+  for (const name of await namesIn(dataDir)) await rm(join(dataDir, name), {recursive: true, force: true})
 }
 
 async function copyLake(folder: string, lake: string, {blobs}: Manifest): Promise<void> {
