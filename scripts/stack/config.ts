@@ -7,7 +7,7 @@ import {embeddedDataset, lakePath, localUrl, readEnvironment, sharedNames} from 
 import {ledgerPath} from '../../web/server/office/erasure-ledger.ts'
 import {envFileProblems} from './env-file.ts'
 import {lakeWords} from './lake-words.ts'
-import {explainAccess, readSecretsFile} from './secrets-file.ts'
+import {explainAccess, readSecretsFile, requireOwner} from './secrets-file.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -111,6 +111,7 @@ export function requireShared({hosted, hasOwnLake}: StackConfig): void {
 function readSecrets(dataDir: string): {secrets: Secrets; isNew: boolean} {
   const file = join(dataDir, 'secrets.json')
   closeToOthers(dataDir)
+  requireOwner(file)
   const kept = readSecretsFile(file) as Partial<Secrets> | null
   const secrets: Secrets = {
     ownerPassword: randomBytes(9).toString('base64url'),

@@ -21,6 +21,14 @@ function readText(file: string): string | null {
   }
 }
 
+/** What root writes into another user's folder that user's service cannot read. @throws Error with a sentence */
+export function requireOwner(file: string): void {
+  const owner = ownerOf(file)
+  if (process.getuid?.() !== 0 || owner === null || owner === 0) return
+  const name = nameOf(owner)
+  throw new Error(`${dirname(file)} belongs to ${name}. Run this as that user: sudo -Hu ${name} npm run …`)
+}
+
 /** @param code of the error of Node */
 export function explainAccess(file: string, code = 'unknown'): string {
   if (code === 'EEXIST' || code === 'ENOTDIR') return `${file} is not in a folder, or is a file where a folder must be.`

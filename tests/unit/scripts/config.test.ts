@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process'
-import {chmodSync, mkdirSync, readFileSync, statSync, writeFileSync} from 'node:fs'
+import {chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {temporaryFolder} from 'content-lake/testing/folder'
 import {afterEach, expect, test, vi} from 'vitest'
@@ -25,6 +25,20 @@ test('a site gets its settings ready-made, a release of another version reads th
   const config = readConfig({dataDir, port: 4321})
   expect(JSON.parse(siteEnv(config, {}).SERVER_CONFIG ?? '')).toMatchObject({port: 4321})
   expect(siteEnv(config, {SERVER_CONFIG: ''}).SERVER_CONFIG).toBe('')
+})
+
+test.skipIf(process.getuid?.() !== 0)("root stops at another user's site, and says how to go on", async () => {
+  const dataDir = await temporaryFolder()
+  readConfig({dataDir})
+  chownSync(join(dataDir, 'secrets.json'), 1, 1)
+  expect(() => readConfig({dataDir})).toThrow(/belongs to daemon. Run this as that user: sudo -Hu daemon npm run/)
+})
+
+test('a data folder that is a file is told', async () => {
+  const folder = await temporaryFolder()
+  writeFileSync(join(folder, 'file'), '')
+  expect(() => readConfig({dataDir: join(folder, 'file')})).toThrow('is a file where a folder must be')
+  expect(() => readConfig({dataDir: join(folder, 'file/below')})).toThrow('is a file where a folder must be')
 })
 
 test('no other user of the machine reads the data folder', async () => {
