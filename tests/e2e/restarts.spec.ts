@@ -59,7 +59,7 @@ test('a site that is killed and ended under load loses no request that it acknow
       .where('session_id', 'like', `${run}-%`)
       .execute()
     expect(alerts.map(({request_id}) => request_id).toSorted()).toEqual(acknowledged.toSorted())
-    // What a killed process held is anybody's after its lease of a minute (tests/contracts/outbox/crash.test.ts). From
+    // What a killed process held is anybody's after its lease of a minute (tests/contracts/outbox/crash.long.test.ts). From
     // twenty an hour on, alerts are in one message, which waits for its ten minutes.
     const held = () =>
       db.selectFrom('outbox').select('id').where('state', '=', 'queued').where('subject', '=', 'request').execute()
