@@ -10,16 +10,26 @@ export function listenEarly() {
     opening.dataset.said = said.textContent = text.trim()
     if (text === input.value) input.value = ''
   }
-  opening.addEventListener('click', ({target}) => {
-    const choice = (target as Element).closest('[data-say]')
+  // At the window: while React hydrates, it stops every key, click and tap on its way down from the document.
+  const listen = (type: 'click' | 'submit' | 'keydown', act: (event: Event, target: Element) => void) =>
+    addEventListener(
+      type,
+      event => {
+        if (event.target instanceof Element && opening.contains(event.target)) act(event, event.target)
+      },
+      true,
+    )
+  listen('click', (_, target) => {
+    const choice = target.closest('[data-say]')
     if (choice) say(choice.textContent ?? '')
   })
-  opening.addEventListener('submit', event => {
+  listen('submit', event => {
     event.preventDefault()
     say(input.value)
   })
-  input.addEventListener('keydown', event => {
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.keyCode === 229) return
+  listen('keydown', (event, target) => {
+    const {key, shiftKey, isComposing, keyCode} = event as KeyboardEvent
+    if (target !== input || key !== 'Enter' || shiftKey || isComposing || keyCode === 229) return
     event.preventDefault()
     say(input.value)
   })
