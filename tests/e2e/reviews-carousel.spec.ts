@@ -1,7 +1,5 @@
-import {join} from 'node:path'
 import {expect, type Page, test} from 'playwright/test'
 import {reviewMessages as words} from '#web/features/reviews/review-messages.ts'
-import {root} from '../../scripts/stack/config.ts'
 import {fakeGoogleMaps} from '../helpers/google-maps.ts'
 import {violationsOf} from './support/accessibility.ts'
 import {
@@ -15,33 +13,29 @@ import {
   takeReviewsBack,
   tellReviews,
   told,
-  widths,
   withReviews,
 } from './support/reviews.ts'
 
 test.beforeAll(({baseURL}) => tellReviews(baseURL))
 test.afterAll(({baseURL}) => takeReviewsBack(baseURL))
 
-for (const [width, each] of widths) {
-  test(`without a key the carousel shows what customers told us, ${each} a slide at ${width} px`, async ({page}) => {
-    const {foreign} = await fakeGoogleMaps(page, {key: null})
-    await page.setViewportSize({width, height: 800})
-    await page.goto('/')
-    const {height = 0} = (await section(page).boundingBox()) ?? {}
-    await comeNear(page)
-    await expect(carousel(page)).toBeVisible()
-    // With its own style sheet: what stands below has not moved.
-    expect((await section(page).boundingBox())?.height).toBeCloseTo(height, 0)
-    await expect(section(page).getByText(words.testimonials)).toBeVisible()
-    await expectSlide(page, `1 of ${Math.ceil(4 / each)}`)
-    expect(await names(page)).toEqual(told.slice(0, each).map(({name}) => name))
-    await expect(slide(page).getByRole('img', {name: '4 of 5 stars'}).first()).toBeVisible()
-    await expect(section(page)).not.toContainText('Sample customer')
-    expect(await violationsOf(page, 'main')).toEqual([])
-    await section(page).screenshot({path: join(root, `tests/.output/reviews-own-${width}.png`)})
-    expect(foreign).toEqual([])
-  })
-}
+test('without a key the carousel shows what customers told us', async ({page}) => {
+  const {foreign} = await fakeGoogleMaps(page, {key: null})
+  await page.setViewportSize({width: 768, height: 800})
+  await page.goto('/')
+  const {height = 0} = (await section(page).boundingBox()) ?? {}
+  await comeNear(page)
+  await expect(carousel(page)).toBeVisible()
+  // With its own style sheet: what stands below has not moved.
+  expect((await section(page).boundingBox())?.height).toBeCloseTo(height, 0)
+  await expect(section(page).getByText(words.testimonials)).toBeVisible()
+  await expectSlide(page, '1 of 2')
+  expect(await names(page)).toEqual(told.slice(0, 2).map(({name}) => name))
+  await expect(slide(page).getByRole('img', {name: '4 of 5 stars'}).first()).toBeVisible()
+  await expect(section(page)).not.toContainText('Sample customer')
+  expect(await violationsOf(page, 'main')).toEqual([])
+  expect(foreign).toEqual([])
+})
 
 test('without JavaScript the words of customers can be read', async ({browser, baseURL}) => {
   const page = await browser.newPage({javaScriptEnabled: false, baseURL})

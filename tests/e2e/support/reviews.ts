@@ -67,9 +67,3 @@ export async function withReviews(page: Page): Promise<FakeGoogle> {
   google.reviews = people
   return google
 }
-
-export const widths = [
-  [360, 1],
-  [768, 2],
-  [1280, 3],
-] as const
