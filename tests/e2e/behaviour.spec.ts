@@ -56,16 +56,6 @@ test('the quick actions are never over a form, and come back below it', async ({
   await expect.poll(top).toBeLessThan(740)
 })
 
-test('in forced colors the quick actions have an edge against the page behind them', async ({page}) => {
-  await page.emulateMedia({forcedColors: 'active'})
-  await page.goto('/services')
-  const edge = await page
-    .getByRole('complementary', {name: 'Quick actions'})
-    .getByRole('list')
-    .evaluate(list => getComputedStyle(list).borderTopWidth)
-  expect(edge).toBe('1px')
-})
-
 test('every page begins at its top, going back included', async ({page}) => {
   await page.goto('/services')
   await scrollTo(page, 900)
@@ -158,36 +148,4 @@ test('on a phone the first call to action of a page is not behind the quick acti
     const bar = await page.getByRole('complementary', {name: 'Quick actions'}).getByRole('list').boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0), path).toBeLessThanOrEqual(bar?.y ?? 0)
   }
-})
-
-test('nothing scrolls sideways at 320 px or with text twice as large', async ({page}) => {
-  const problems: string[] = []
-  const paths = [
-    '/',
-    '/services',
-    '/drywall-repair-charlotte',
-    '/handyman-ballantyne',
-    '/gallery',
-    '/contact',
-    '/about',
-    '/privacy',
-    '/reviews',
-    '/book',
-  ]
-  for (const [width, size] of [
-    [320, '100%'],
-    [360, '200%'],
-  ] as const) {
-    await page.setViewportSize({width, height: 740})
-    for (const path of paths) {
-      await page.goto(path)
-      await expect(page.locator('[data-later]')).toHaveCount(0)
-      const overflow = await page.evaluate(fontSize => {
-        document.documentElement.style.setProperty('font-size', fontSize, 'important')
-        return document.documentElement.scrollWidth - window.innerWidth
-      }, size)
-      if (overflow > 0) problems.push(`${path} at ${width} px and ${size}: ${overflow} px too wide`)
-    }
-  }
-  expect(problems).toEqual([])
 })

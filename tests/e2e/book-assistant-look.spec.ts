@@ -1,9 +1,10 @@
 import {expect, test} from 'playwright/test'
 import {answerOf, input, log, openAssistant, openWithoutScripts, say, typing} from './support/assistant-page.ts'
-import {expectSound, panel, sizes} from './support/book-page.ts'
+import {panel, sizes} from './support/book-page.ts'
+import {visitorAt} from './support/forms.ts'
 import {giveSign} from './support/react.ts'
 
-test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.45'}})
+test.use(visitorAt('10.0.0.45'))
 
 test('four short messages stand on a phone at once, and with its keyboard nothing lies over the chat', async ({
   page,
@@ -53,16 +54,4 @@ test('beside the chat an empty summary stands from the start, where the working 
   await giveSign(page)
   await expect(page.getByRole('button', {name: 'Add Job Item'})).toBeVisible()
   expect(await placeOfTotal()).toEqual(before)
-})
-
-test('in forced colours and with reduced motion the chat works and nothing blinks', async ({page}) => {
-  await page.emulateMedia({forcedColors: 'active', reducedMotion: 'reduce'})
-  await openAssistant(page)
-  await page.route('**/api/ai/chat', () => {})
-  await input(page).fill('hello')
-  await input(page).press('Enter')
-  await expect(typing(page)).toBeVisible()
-  const moving = await typing(page).evaluate(element => element.getAnimations({subtree: true}).length)
-  expect(moving).toBe(0)
-  await expectSound(page, 'forced colours')
 })

@@ -1,101 +1,49 @@
 import {expect, test} from 'playwright/test'
 import {
-  answer,
   answerOf,
   contactDetails,
-  contactForm,
   fillContact,
   input,
-  jobs,
   log,
   openAssistant,
   say,
   submit,
   thanks,
-  welcomeOnly,
 } from './support/assistant-page.ts'
-import {expectSound, panel, shown, sizes, somebody, takeServerAway} from './support/book-page.ts'
-import {onePhoto, requestsOf, textsOf} from './support/forms.ts'
+import {expectSound, panel, shown, somebody, takeServerAway} from './support/book-page.ts'
+import {onePhoto, requestsOf, visitorAt} from './support/forms.ts'
 import {giveSign} from './support/react.ts'
 
-// An address of their own: twenty requests an hour from one are fine, more are suspect.
-test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.7'}})
+test.use(visitorAt('10.0.0.7'))
 
-for (const [name, viewport] of Object.entries(sizes)) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({viewport})
-
-    test('a chat from hello to yes becomes one request, its alert and its receipt', async ({page}) => {
-      const person = somebody(`Chat${name}`)
-      await openAssistant(page)
-      await expectSound(page, 'welcome')
-      await say(page, 'hello')
-      await say(page, 'I need a tv mounted with a full motion mount')
-      await expect(jobs(page)).toContainText('TV Mount')
-      await expect(jobs(page)).toContainText('$160.00 to $240.00')
-      // What we price is not the customer's to price.
-      await expect(page.getByLabel(/^Your budget/)).toHaveCount(0)
-      await answer(page, 'No photos').click()
-      await fillContact(contactForm(page), person)
-      await contactForm(page)
-        .getByRole('checkbox', {name: /^I agree/})
-        .check()
-      await expectSound(page, 'contact form')
-      await contactForm(page).getByRole('button', {name: 'Continue'}).click()
-      await expect(answer(page, 'Send request')).toBeVisible()
-      await expect(contactDetails(page).getByLabel('Email')).toHaveValue(person.email)
-      for (const part of ['TV Mount', '$160-$240', person.name, person.email])
-        await expect(log(page)).toContainText(part)
-      await expectSound(page, 'read back')
-      await input(page).fill('yes')
-      await input(page).press('Enter')
-      await expect(thanks(page)).toBeVisible()
-      await expectSound(page, 'stored')
-      const [stored, ...others] = await requestsOf(person.name)
-      expect(others).toEqual([])
-      expect(stored).toMatchObject({form_type: 'ai', address: person.address, consent_to_text: 1, state: 'new'})
-      expect(stored?.details).toMatchObject({jobs: [{price: 200}]})
-      await expect
-        .poll(async () => (await textsOf(stored?.id ?? '')).map(({subject}) => subject).sort())
-        .toContainEqual('receipt')
-
-      await page.getByRole('button', {name: 'Start another request'}).click()
-      await expect(log(page)).toHaveText(welcomeOnly)
-      await expect(panel(page, 'ai').getByLabel('Full name')).toHaveValue('')
-    })
-
-    test('the summary alone is an order: jobs added, edited and removed by keyboard, then submitted', async ({
-      page,
-    }) => {
-      const person = somebody(`Summary${name}`)
-      await openAssistant(page)
-      await expect(submit(page)).toBeDisabled()
-      const add = page.getByRole('button', {name: 'Add Job Item'})
-      await add.press('Enter')
-      await expect(page.getByLabel('Job 1', {exact: true})).toBeFocused()
-      await expect(page.getByLabel('Job 1', {exact: true})).toHaveValue('New job item')
-      await page.keyboard.type('Hang a gate')
-      await expect(panel(page, 'ai')).toContainText('Estimated Total To be priced')
-      await page.getByLabel('Your budget (optional) for job 1').fill('1,234.50')
-      await expect(panel(page, 'ai')).toContainText('$1,234.50')
-      await add.press('Enter')
-      await page.getByRole('button', {name: 'Remove New job item'}).press('Enter')
-      await expect(page.getByRole('button', {name: 'Undo'})).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(page.getByLabel('Job 2', {exact: true})).toHaveValue('New job item')
-      await page.getByRole('button', {name: 'Remove New job item'}).press('Enter')
-      await fillContact(contactDetails(page), person)
-      await expect(submit(page)).toBeEnabled()
-      await expectSound(page, 'filled in')
-      await submit(page).press('Enter')
-      await expect(thanks(page)).toBeVisible()
-      expect((await requestsOf(person.name))[0]).toMatchObject({
-        phone: shown(person.phone),
-        details: {jobs: [{name: 'Hang a gate', price: 1234.5}]},
-      })
-    })
+test('the summary alone is an order: jobs added, edited and removed by keyboard, then submitted', async ({page}) => {
+  const person = somebody('Summary')
+  await openAssistant(page)
+  await expect(submit(page)).toBeDisabled()
+  const add = page.getByRole('button', {name: 'Add Job Item'})
+  await add.press('Enter')
+  await expect(page.getByLabel('Job 1', {exact: true})).toBeFocused()
+  await expect(page.getByLabel('Job 1', {exact: true})).toHaveValue('New job item')
+  await page.keyboard.type('Hang a gate')
+  await expect(panel(page, 'ai')).toContainText('Estimated Total To be priced')
+  await page.getByLabel('Your budget (optional) for job 1').fill('1,234.50')
+  await expect(panel(page, 'ai')).toContainText('$1,234.50')
+  await add.press('Enter')
+  await page.getByRole('button', {name: 'Remove New job item'}).press('Enter')
+  await expect(page.getByRole('button', {name: 'Undo'})).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Job 2', {exact: true})).toHaveValue('New job item')
+  await page.getByRole('button', {name: 'Remove New job item'}).press('Enter')
+  await fillContact(contactDetails(page), person)
+  await expect(submit(page)).toBeEnabled()
+  await expectSound(page, 'filled in')
+  await submit(page).press('Enter')
+  await expect(thanks(page)).toBeVisible()
+  expect((await requestsOf(person.name))[0]).toMatchObject({
+    phone: shown(person.phone),
+    details: {jobs: [{name: 'Hang a gate', price: 1234.5}]},
   })
-}
+})
 
 test('photos are attached and pasted, the same one only once, and go along with the request', async ({page}) => {
   const person = somebody('ChatPhotos')

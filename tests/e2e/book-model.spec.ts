@@ -1,11 +1,12 @@
 /** The assistant as a language model: its words are read while it writes them. */
 import type {ServerResponse} from 'node:http'
 import {expect, type Page, test} from 'playwright/test'
+import {listen, openAssistantSite, type Respond} from './support/assistant-model.ts'
 import {input, log, openAssistant, typing} from './support/assistant-page.ts'
-import {listen, openAssistantSite, type Respond} from './support/assistant-webhook.ts'
 import {sizes} from './support/book-page.ts'
+import {visitorAt} from './support/forms.ts'
 
-test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.32'}, viewport: sizes.phone})
+test.use({...visitorAt('10.0.0.32'), viewport: sizes.phone})
 
 let site: Awaited<ReturnType<typeof openAssistantSite>>
 let speak: (response: ServerResponse) => void

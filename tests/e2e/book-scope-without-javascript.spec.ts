@@ -1,34 +1,10 @@
 import {expect, test} from 'playwright/test'
 import {panel, sizes, somebody} from './support/book-page.ts'
-import {requestsOf} from './support/forms.ts'
+import {requestsOf, visitorAt} from './support/forms.ts'
 import {giveSign} from './support/react.ts'
-import {box, heading, submit, titles} from './support/scope-page.ts'
+import {box, submit, titles} from './support/scope-page.ts'
 
-// An address of their own: twenty requests an hour from one are fine, more are suspect.
-test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.42'}, javaScriptEnabled: false, viewport: sizes.phone})
-
-test('the whole order stands on one page and can be posted', async ({page}) => {
-  const person = somebody('Plain')
-  await page.goto('/book')
-  await expect(heading(page)).toHaveText(Object.values(titles))
-  await box(page, /^Repairs/).check()
-  await box(page, 'Door repair').check()
-  await panel(page, 'scope').getByLabel('Something else?').fill('Oil the hinges')
-  await panel(page, 'scope').getByRole('radio', {name: 'I’m flexible'}).check()
-  await panel(page, 'scope').getByLabel('Project address').fill(person.address)
-  await panel(page, 'scope').getByLabel('Full name').fill(person.name)
-  await panel(page, 'scope').getByLabel('Phone').fill(person.phone)
-  await panel(page, 'scope').getByLabel('Email').fill(person.email)
-  await box(page, /^I agree to receive text messages/).check()
-  await submit(page).click()
-  await expect(page).toHaveURL(/\/contact\?sent=/)
-  const [stored] = await requestsOf(person.name)
-  expect(stored?.details).toMatchObject({
-    timeline: 'flexible',
-    categories: ['repairs'],
-    services: ['door_repair', 'custom:Oil%20the%20hinges'],
-  })
-})
+test.use({...visitorAt('10.0.0.42'), javaScriptEnabled: false, viewport: sizes.phone})
 
 test('a refused order comes back with all that was chosen, on a page that can send it again', async ({
   page,

@@ -20,12 +20,9 @@ test('the address chooses the tab, and the tab stands in the address', async ({p
   await expect(panel(page, 'scope')).toBeVisible()
 })
 
-test('before its script has loaded the page already shows the tab and the step of its address', async ({page}) => {
+test('before its script has loaded the page already shows the step of its address', async ({page}) => {
   // They stay on their way: what is lost brings the plain forms (forms-without-scripts.spec.ts).
   await page.route('**/*.js', () => {})
-  await page.goto('/book?tab=hourly')
-  await expect(panel(page, 'hourly')).toBeVisible()
-  await expect(panel(page, 'scope')).toBeHidden()
   await page.goto('/book?tab=scope&step=3')
   await expect(page.getByRole('heading', {name: 'Tell us about the project'})).toBeVisible()
   await expect(page.getByRole('heading', {name: 'What can we help with?'})).toBeHidden()
@@ -75,22 +72,6 @@ test('what was chosen by scope is still there after a look at another tab', asyn
   await expect(page).toHaveURL(/\?tab=scope&step=2$/)
   await page.goBack()
   await expect(panel(page, 'hourly')).toBeVisible()
-})
-
-test('what was chosen before the script had loaded counts', async ({page}) => {
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/*.js', async route => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/book', {waitUntil: 'commit'})
-  await page.getByRole('checkbox', {name: /^Painting/}).check()
-  release()
-  await expect(page.getByRole('button', {name: 'Continue'})).toBeVisible()
-  await expect(page.getByRole('checkbox', {name: /^Painting/})).toBeChecked()
 })
 
 test.describe('without JavaScript', () => {

@@ -2,11 +2,10 @@
 import {expect, type Page, test} from 'playwright/test'
 import {input} from './support/assistant-page.ts'
 import {panel, sizes, somebody} from './support/book-page.ts'
-import {fillLong, fillShort, onePhoto, requestsOf} from './support/forms.ts'
+import {fillLong, fillShort, onePhoto, requestsOf, visitorAt} from './support/forms.ts'
 import {box, heading, submit, titles} from './support/scope-page.ts'
 
-// An address of their own: twenty requests an hour from one are fine, more are suspect.
-test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.43'}, viewport: sizes.phone})
+test.use({...visitorAt('10.0.0.43'), viewport: sizes.phone})
 
 const scripts = '**/_next/static/chunks/*.js'
 
@@ -97,17 +96,6 @@ for (const [way, open] of Object.entries({'are lost': lose, 'never answer': hang
       options: [{option: 'tv_mounting/full-motion-mount', amount: null}],
       timeline: 'flexible',
     })
-  })
-
-  test(`an order that a link has begun shows all its steps when the scripts ${way}`, async ({page}) => {
-    const failure = await open(page)
-    await page.goto('/book?service=tv_mounting')
-    await box(page, /^Full motion mount/).check()
-    await failure.happen()
-    await expect(heading(page)).toHaveText(Object.values(titles))
-    await expect(box(page, /^Installations/)).toBeChecked()
-    await expect(box(page, 'TV mounting')).toBeChecked()
-    await expect(box(page, /^Full motion mount/)).toBeChecked()
   })
 
   test(`an hourly order is sent although the scripts ${way}, with what was typed before`, async ({page}) => {

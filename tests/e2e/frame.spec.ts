@@ -14,13 +14,6 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', {level: 1})).toBeVisible()
     await expect(links.filter({visible: true})).toHaveCount(0)
   })
-
-  test('the call button names the number and dials it', async ({page}) => {
-    await page.goto('/')
-    const call = page.getByRole('banner').getByRole('link', {name: /call.*704.*555-0134/i})
-    await expect(call).toBeVisible()
-    expect(await call.getAttribute('href')).toMatch(/^tel:\+17045550134$/)
-  })
 })
 
 test('the header marks the page one is on', async ({page}) => {
@@ -30,17 +23,6 @@ test('the header marks the page one is on', async ({page}) => {
   await expect(current).toHaveText('Services')
 })
 
-test('the quick actions fold away while scrolling down and come back while scrolling up', async ({page}) => {
-  await page.setViewportSize({width: 768, height: 700})
-  await page.goto('/services')
-  const text = page.getByRole('link', {name: /text/i}).and(page.locator('[href^="sms:"]')).last()
-  await expect(text).toBeInViewport()
-  await page.mouse.wheel(0, 900)
-  await expect(text).not.toBeInViewport()
-  await page.mouse.wheel(0, -200)
-  await expect(text).toBeInViewport()
-})
-
 test('questions open one by one, and any number stay open', async ({page}) => {
   await page.goto('/faq')
   const questions = page.locator('main details')
@@ -48,23 +30,6 @@ test('questions open one by one, and any number stay open', async ({page}) => {
   await questions.nth(0).locator('summary').click()
   await questions.nth(3).locator('summary').click()
   await expect(page.locator('main details[open]')).toHaveCount(2)
-})
-
-test('an answer unfolds, and stands there at once where motion is not wanted', async ({page}) => {
-  const running = () => page.evaluate(() => document.getAnimations().filter(one => one instanceof CSSTransition).length)
-  for (const [reducedMotion, moves] of [
-    ['no-preference', true],
-    ['reduce', false],
-  ] as const) {
-    await page.emulateMedia({reducedMotion})
-    await page.goto('/faq')
-    await page
-      .locator('main summary')
-      .first()
-      .evaluate(summary => (summary as HTMLElement).click())
-    expect((await running()) > 0, reducedMotion).toBe(moves)
-    await expect(page.locator('main details[open]')).toHaveCount(1)
-  }
 })
 
 test.describe('without JavaScript', () => {

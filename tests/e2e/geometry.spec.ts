@@ -2,9 +2,11 @@
 import {expect, type Page, test} from 'playwright/test'
 import {screens, showOn, walkOrder} from '../tools/page-states.ts'
 import {pageTemplates} from '../tools/page-templates.ts'
+import {violationsOf} from './support/accessibility.ts'
+import {visitorAt} from './support/forms.ts'
 import {geometryProblems} from './support/geometry.ts'
 
-test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.71'}, contextOptions: {reducedMotion: 'reduce'}})
+test.use({...visitorAt('10.0.0.71'), contextOptions: {reducedMotion: 'reduce'}})
 
 async function problemsOf(page: Page, state: string): Promise<string[]> {
   const problems: string[] = []
@@ -21,6 +23,9 @@ test('every page fits every screen, and nothing lies over its controls and price
     await page.goto(path)
     await expect(page.locator('[data-later]')).toHaveCount(0)
     problems.push(...(await problemsOf(page, name)))
+    // The crawl of the journeys does so on a phone.
+    await showOn(page, {name: '', width: 1280, text: '100%'})
+    problems.push(...(await violationsOf(page)).map(violation => `${name}: ${violation}`))
   }
   expect(problems).toEqual([])
 })

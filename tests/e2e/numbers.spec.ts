@@ -1,54 +1,37 @@
-// The owner's numbers and ratings, on a phone by touch and at a desk.
-import {randomUUID} from 'node:crypto'
 import {expect, test} from 'playwright/test'
 import {violationsOf} from './support/accessibility.ts'
 import {press, sizes} from './support/hand.ts'
+import {sendRequest} from './support/office.ts'
 import {signIn} from './support/studio.ts'
 
-// An address of their own: twenty requests an hour from one are fine, more are suspect.
-test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.22'}})
+test.use(sizes['a phone'])
 
-for (const [place, size] of Object.entries(sizes)) {
-  test.describe(() => {
-    test.use(size)
-
-    test(`on ${place} a request and a tap on "call" are seen in the numbers`, async ({page, request}) => {
-      await page.goto('/faq')
-      const counted = page.waitForResponse(/\/api\/taps$/)
-      const call = page.locator('a[href^="tel:"]:visible').first()
-      // The tap itself would leave the page for the phone.
-      await call.evaluate(link => link.addEventListener('click', event => event.preventDefault()))
-      await press(page, call)
-      expect((await counted).status()).toBe(204)
-      const answer = await request.post('/api/store-request', {
-        data: {
-          source: 'website',
-          form_type: 'contact',
-          session_id: `session-${randomUUID()}`,
-          contact: {name: 'Nell Tapper', email: 'nell@example.com', phone: '(980) 555-0151'},
-          meta: {source_page: 'Home', description: 'Two holes in the hallway'},
-        },
-      })
-      expect(answer.status()).toBe(200)
-      await signIn(page)
-      await page.goto('/studio/today')
-      await press(page, page.getByRole('link', {name: 'Numbers', exact: true}))
-      await expect(page).toHaveURL(/\/studio\/today\/numbers$/)
-      await expect(page.getByRole('heading', {name: /^\d+ requests?$/})).toBeVisible({timeout: 20_000})
-      await expect(page.getByRole('region', {name: 'Pages they came from'})).toContainText('Home')
-      await expect(page.getByRole('region', {name: /^Taps on the website: [1-9]/})).toContainText('/faq')
-      await press(page, page.getByText('Show the table'))
-      await expect(page.getByRole('table', {name: 'Requests by week and way'}).getByRole('row')).toHaveCount(13)
-      const download = page.waitForEvent('download')
-      await press(page, page.getByRole('button', {name: 'Save as CSV'}))
-      expect((await download).suggestedFilename()).toBe('numbers.csv')
-      expect(await violationsOf(page, 'article')).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
-      await press(page, page.getByRole('link', {name: 'Today', exact: true}).first())
-      await press(page, page.getByRole('link', {name: 'Ratings', exact: true}))
-      await expect(page.getByRole('heading', {name: 'Ratings', level: 1})).toBeVisible()
-      await expect(page.getByRole('article')).toContainText(/on average|Nobody has rated/)
-      expect(await violationsOf(page, 'article')).toEqual([])
-    })
-  })
-}
+test('a request and a tap on "call" are seen in the numbers', async ({page}) => {
+  await page.goto('/faq')
+  const counted = page.waitForResponse(/\/api\/taps$/)
+  const call = page.locator('a[href^="tel:"]:visible').first()
+  // The tap itself would leave the page for the phone.
+  await call.evaluate(link => link.addEventListener('click', event => event.preventDefault()))
+  await press(page, call)
+  expect((await counted).status()).toBe(204)
+  await sendRequest({from: '10.0.0.22', name: 'Nell Tapper'})
+  await signIn(page)
+  await page.goto('/studio/today')
+  await press(page, page.getByRole('link', {name: 'Numbers', exact: true}))
+  await expect(page).toHaveURL(/\/studio\/today\/numbers$/)
+  await expect(page.getByRole('heading', {name: /^\d+ requests?$/})).toBeVisible({timeout: 20_000})
+  await expect(page.getByRole('region', {name: 'Pages they came from'})).toContainText('Home')
+  await expect(page.getByRole('region', {name: /^Taps on the website: [1-9]/})).toContainText('/faq')
+  await press(page, page.getByText('Show the table'))
+  await expect(page.getByRole('table', {name: 'Requests by week and way'}).getByRole('row')).toHaveCount(13)
+  const download = page.waitForEvent('download')
+  await press(page, page.getByRole('button', {name: 'Save as CSV'}))
+  expect((await download).suggestedFilename()).toBe('numbers.csv')
+  expect(await violationsOf(page, 'article')).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await press(page, page.getByRole('link', {name: 'Today', exact: true}).first())
+  await press(page, page.getByRole('link', {name: 'Ratings', exact: true}))
+  await expect(page.getByRole('heading', {name: 'Ratings', level: 1})).toBeVisible()
+  await expect(page.getByRole('article')).toContainText(/on average|Nobody has rated/)
+  expect(await violationsOf(page, 'article')).toEqual([])
+})

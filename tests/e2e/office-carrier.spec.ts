@@ -3,13 +3,13 @@ import {randomUUID} from 'node:crypto'
 import {expect, type Page, test} from 'playwright/test'
 import twilio from 'twilio'
 import {type Carrier, startCarrier, twilioAccount} from '../helpers/carrier.ts'
-import {longForm} from '../helpers/wire.ts'
 import {testHosted} from '../playwright.config.ts'
 import {violationsOf} from './support/accessibility.ts'
 import {type AnotherSite, startAnotherSite} from './support/another-site.ts'
 import {press, sizes} from './support/hand.ts'
 import {hostedEnv} from './support/hosted-sanity.ts'
 import {alertOnly} from './support/lake.ts'
+import {newName, sendRequest} from './support/office.ts'
 import {signIn} from './support/studio.ts'
 
 const place = 4
@@ -46,16 +46,6 @@ async function openStudio(page: Page): Promise<void> {
   })
 }
 
-async function sendRequest(name: string, phone: string): Promise<number> {
-  const body = longForm({session_id: `session-${randomUUID()}`, idempotency_key: randomUUID()})
-  const contact = {...(body.contact as object), name, phone}
-  const headers = {'content-type': 'application/json', 'x-forwarded-for': '10.0.0.26'}
-  const init = {method: 'POST', headers, body: JSON.stringify({...body, contact})}
-  const answer = await fetch(`${site.address}/api/store-request`, init)
-  expect(answer.status).toBe(200)
-  return ((await answer.json()) as {number: number}).number
-}
-
 async function signedCall(path: string, fields: Record<string, string>): Promise<number> {
   const url = site.config.publicBaseUrl + path
   const signature = twilio.getExpectedTwilioSignature(twilioAccount.authToken, url, fields)
@@ -64,54 +54,47 @@ async function signedCall(path: string, fields: Record<string, string>): Promise
   return (await fetch(site.address + path, {method: 'POST', headers, body})).status
 }
 
-for (const [device, size] of Object.entries(sizes)) {
-  test.describe(() => {
-    test.use(size)
+test.describe('on a phone', () => {
+  test.use(sizes['a phone'])
 
-    test(`on ${device} a customer's text stands with their request, and reaches the staff`, async ({page}) => {
-      const name = `Rosa ${randomUUID().slice(0, 8)}`
-      const phone = device === 'a phone' ? '+17045550161' : '+17045550162'
-      const number = await sendRequest(name, phone)
-      await openStudio(page)
-      await page.goto(`/studio/requests/${number}`)
-      await expect(page.getByRole('heading', {name, level: 1})).toBeVisible({timeout: 20_000})
-      const words = `Gate code ${number}`
-      const text = {From: phone, Body: words, MessageSid: `SM${randomUUID().replaceAll('-', '')}`}
-      expect(await signedCall('/api/twilio/inbound', text)).toBe(200)
-      const replies = page.getByRole('region', {name: 'Texts from the customer'})
-      await expect(replies).toContainText(words, {timeout: 5000})
-      const toBob = () => carrier.texts.filter(({to, body}) => to === '+17045550171' && body.includes(words)).length
-      await expect.poll(toBob).toBe(1)
-      const unsigned = await fetch(`${site.address}/api/twilio/inbound`, {
-        method: 'POST',
-        body: new URLSearchParams({...text, Body: 'Not from Twilio'}),
-      })
-      expect(unsigned.status).toBe(403)
-    })
-
-    test(`on ${device} an alert that the carrier refuses is red in Today, and goes out again`, async ({page}) => {
-      carrier.behave = () => ({status: 400, code: 21614})
-      const name = `Ruth ${randomUUID().slice(0, 8)}`
-      const number = await sendRequest(name, device === 'a phone' ? '+17045550163' : '+17045550164')
-      await openStudio(page)
-      await page.goto('/studio/today')
-      const failed = page.getByRole('region', {name: /Texts that did not go out/})
-      const card = failed
-        .getByRole('listitem')
-        .filter({hasText: `Request No. ${number}`})
-        .first()
-      await expect(card).toContainText('Did not go out', {timeout: 20_000})
-      expect(await violationsOf(page, '[class*="room"]')).toEqual([])
-      carrier.behave = () => 'accept'
-      const alerts = failed
-        .getByRole('listitem')
-        .filter({hasText: '(704) 555-0171'})
-        .filter({hasText: String(number)})
-      await press(page, alerts.getByRole('button', {name: /^Send again/}))
-      await expect(page.getByText('It goes out again now').first()).toBeVisible()
-      await expect(alerts).toHaveCount(0, {timeout: 10_000})
-      const toBob = () => carrier.texts.filter(({to, body}) => to === '+17045550171' && body.includes(name)).length
-      await expect.poll(toBob).toBe(1)
-    })
+  test("a customer's text stands with their request, and reaches the staff", async ({page}) => {
+    const name = newName('Rosa')
+    const phone = '+17045550161'
+    const {number} = await sendRequest({from: '10.0.0.26', name, phone}, site.address)
+    await openStudio(page)
+    await page.goto(`/studio/requests/${number}`)
+    await expect(page.getByRole('heading', {name, level: 1})).toBeVisible({timeout: 20_000})
+    const words = `Gate code ${number}`
+    const text = {From: phone, Body: words, MessageSid: `SM${randomUUID().replaceAll('-', '')}`}
+    expect(await signedCall('/api/twilio/inbound', text)).toBe(200)
+    const replies = page.getByRole('region', {name: 'Texts from the customer'})
+    await expect(replies).toContainText(words, {timeout: 5000})
+    const toBob = () => carrier.texts.filter(({to, body}) => to === '+17045550171' && body.includes(words)).length
+    await expect.poll(toBob).toBe(1)
   })
-}
+
+  test('an alert that the carrier refuses is red in Today, and goes out again', async ({page}) => {
+    carrier.behave = () => ({status: 400, code: 21614})
+    const name = newName('Ruth')
+    const {number} = await sendRequest({from: '10.0.0.26', name, phone: '+17045550163'}, site.address)
+    await openStudio(page)
+    await page.goto('/studio/today')
+    const failed = page.getByRole('region', {name: /Texts that did not go out/})
+    const card = failed
+      .getByRole('listitem')
+      .filter({hasText: `Request No. ${number}`})
+      .first()
+    await expect(card).toContainText('Did not go out', {timeout: 20_000})
+    expect(await violationsOf(page, '[class*="room"]')).toEqual([])
+    carrier.behave = () => 'accept'
+    const alerts = failed
+      .getByRole('listitem')
+      .filter({hasText: '(704) 555-0171'})
+      .filter({hasText: String(number)})
+    await press(page, alerts.getByRole('button', {name: /^Send again/}))
+    await expect(page.getByText('It goes out again now').first()).toBeVisible()
+    await expect(alerts).toHaveCount(0, {timeout: 10_000})
+    const toBob = () => carrier.texts.filter(({to, body}) => to === '+17045550171' && body.includes(name)).length
+    await expect.poll(toBob).toBe(1)
+  })
+})

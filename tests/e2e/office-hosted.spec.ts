@@ -1,12 +1,12 @@
 // The owner's office in the Studio of a project on hosted Sanity.
 import {randomUUID} from 'node:crypto'
 import {expect, type Page, test} from 'playwright/test'
-import {longForm} from '../helpers/wire.ts'
 import {violationsOf} from './support/accessibility.ts'
-import {requestsOf, textsOf} from './support/forms.ts'
+import {requestsOf} from './support/forms.ts'
 import {press, sizes} from './support/hand.ts'
 import {type HostedSanity, hostedBrowser, signInAsHosted, startHostedSanity} from './support/hosted-sanity.ts'
 import {alertOnly} from './support/lake.ts'
+import {linkIn, newName, sendRequest, waitingCard} from './support/office.ts'
 
 test.use(hostedBrowser)
 
@@ -17,62 +17,43 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => hosted?.stop())
 
-async function sendRequest(name: string): Promise<{number: number; form_id: string}> {
-  const body = longForm({session_id: `session-${randomUUID()}`, idempotency_key: randomUUID()})
-  const headers = {'content-type': 'application/json', 'x-forwarded-for': '10.0.0.27'}
-  const contact = {...(body.contact as object), name}
-  const init = {method: 'POST', headers, body: JSON.stringify({...body, contact})}
-  const answer = await fetch(`${hosted.site.address}/api/store-request`, init)
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as {number: number; form_id: string}
-}
-
 /** As Bob does with the text that he got. */
 async function claimByLink(page: Page, requestId: string): Promise<void> {
-  const alert = async () => {
-    const texts = await textsOf(requestId, hosted.site.config.dataDir)
-    return texts.find(({subject}) => subject === 'request')?.text ?? ''
-  }
-  await expect.poll(alert).toContain('/s/')
-  const link = new URL(/https?:\S+\/s\/\S+/.exec(await alert())?.[0] ?? '')
   const staff = await page.context().newPage()
-  await staff.goto(hosted.origin + link.pathname)
+  await staff.goto(hosted.origin + (await linkIn(requestId, 'request', '+17045550171', hosted.site.config.dataDir)))
   await press(staff, staff.getByRole('button', {name: "I've got it"}))
   await expect(staff.getByRole('button', {name: "I've got it"})).toHaveCount(0)
   await staff.close()
 }
 
-for (const [device, size] of Object.entries(sizes)) {
-  test.describe(() => {
-    test.use(size)
+test.describe('on a phone', () => {
+  test.use(sizes['a phone'])
 
-    test(`on ${device} a request is seen without a reload, claimed by a link, noted and erased`, async ({page}) => {
-      await signInAsHosted(page)
-      await page.goto(`${hosted.origin}/studio`)
-      await expect(page.getByRole('heading', {name: 'Today'})).toBeVisible({timeout: 30_000})
-      const name = `Ada ${randomUUID().slice(0, 8)}`
-      const {number, form_id: id} = await sendRequest(name)
-      const waiting = page.getByRole('list', {name: 'Waiting for your answer'})
-      const card = waiting.getByRole('link', {name: new RegExp(name)})
-      await expect(card).toBeVisible({timeout: 5000})
-      await press(page, card)
-      await expect(page.getByRole('heading', {name, level: 1})).toBeVisible()
-      await expect(page).toHaveURL(new RegExp(`/studio/requests/${number}$`))
-      await claimByLink(page, id)
-      await expect(page.getByRole('article').getByText('Bob has it')).toBeVisible({timeout: 5000})
-      await press(page, page.getByRole('button', {name: 'Contacted', exact: true}))
-      await page.getByLabel('New note').fill('Tuesday at nine')
-      await press(page, page.getByRole('button', {name: 'Add note'}))
-      await expect(page.getByRole('list', {name: 'History'})).toContainText('Tuesday at nine')
-      expect(await violationsOf(page, 'article')).toEqual([])
-      await press(page, page.getByRole('button', {name: 'Erase this person'}))
-      const question = page.getByRole('dialog', {name: `Erase ${name}?`})
-      await press(page, question.getByRole('button', {name: 'Erase for good'}))
-      await expect(page.getByText(/^Erased: \d+ requests?/)).toBeVisible()
-      expect(await requestsOf(name, hosted.site.config.dataDir)).toEqual([])
-    })
+  test('a request is seen without a reload, claimed by a link, noted and erased', async ({page}) => {
+    await signInAsHosted(page)
+    await page.goto(`${hosted.origin}/studio`)
+    await expect(page.getByRole('heading', {name: 'Today'})).toBeVisible({timeout: 30_000})
+    const name = newName('Ada')
+    const {number, form_id: id} = await sendRequest({from: '10.0.0.27', name}, hosted.site.address)
+    const card = waitingCard(page, name)
+    await expect(card).toBeVisible({timeout: 5000})
+    await press(page, card)
+    await expect(page.getByRole('heading', {name, level: 1})).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/studio/requests/${number}$`))
+    await claimByLink(page, id)
+    await expect(page.getByRole('article').getByText('Bob has it')).toBeVisible({timeout: 5000})
+    await press(page, page.getByRole('button', {name: 'Contacted', exact: true}))
+    await page.getByLabel('New note').fill('Tuesday at nine')
+    await press(page, page.getByRole('button', {name: 'Add note'}))
+    await expect(page.getByRole('list', {name: 'History'})).toContainText('Tuesday at nine')
+    expect(await violationsOf(page, 'article')).toEqual([])
+    await press(page, page.getByRole('button', {name: 'Erase this person'}))
+    const question = page.getByRole('dialog', {name: `Erase ${name}?`})
+    await press(page, question.getByRole('button', {name: 'Erase for good'}))
+    await expect(page.getByText(/^Erased: \d+ requests?/)).toBeVisible()
+    expect(await requestsOf(name, hosted.site.config.dataDir)).toEqual([])
   })
-}
+})
 
 test('an end of the session closes the office for that Studio', async ({page}) => {
   await signInAsHosted(page)

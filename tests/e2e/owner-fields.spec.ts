@@ -1,16 +1,9 @@
 import {expect, test} from 'playwright/test'
-import {lakeClient} from './support/lake.ts'
+import {lakeClient, putBackAfterwards} from './support/lake.ts'
 
 const lake = lakeClient()
-let before: {_id: string; _type: string}[] = []
 
-test.beforeAll(async () => {
-  before = await lake.fetch('*[_id in ["siteSettings", "homePage", "area-ballantyne"]]')
-})
-
-test.afterAll(async () => {
-  for (const document of before) await lake.createOrReplace(document)
-})
+putBackAfterwards('siteSettings', 'homePage', 'area-ballantyne')
 
 test('buttons, headings, questions and thanks are the words of the settings', async ({page, request}) => {
   const words = {

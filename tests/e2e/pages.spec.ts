@@ -31,12 +31,3 @@ test('an old address of a service leads to its page for good', async ({page}) =>
   const found = await page.request.get('/drywall-repair-charlotte?gclid=3')
   expect(found.headers()['cache-status']).toBe('site; hit')
 })
-
-test('a conversation that is asked for without its id is a call that lacks it', async ({request}) => {
-  for (const path of ['/api/ai/session-state', '/api/ai/session-state/', '/api/ai/session-state/%20']) {
-    for (const call of [request.get(path), request.delete(path)]) {
-      const answer = await call
-      expect([answer.status(), await answer.json()]).toEqual([400, {error: 'sessionId is required'}])
-    }
-  }
-})

@@ -2,9 +2,9 @@ import {readFileSync} from 'node:fs'
 import {expect, test} from 'playwright/test'
 import sharp from 'sharp'
 import {longForm} from '../helpers/wire.ts'
+import {visitorAt} from './support/forms.ts'
 
-// An address of their own: twenty requests an hour from one are fine, more are suspect.
-test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.9'}})
+test.use(visitorAt('10.0.0.9'))
 
 const heic = readFileSync(new URL('../fixtures/photos/phone.heic', import.meta.url))
 const largest = 12 * 1024 * 1024

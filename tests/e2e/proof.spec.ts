@@ -1,35 +1,21 @@
 // What vouches for the business: figures, its owner, and facts of finished jobs.
-import {randomUUID} from 'node:crypto'
 import {expect, type Page, test} from 'playwright/test'
-import {shortForm} from '../helpers/wire.ts'
 import {fillShort, openForm, takeTime} from './support/forms.ts'
-import {lakeClient} from './support/lake.ts'
-import {signIn} from './support/studio.ts'
+import {lakeClient, putBackAfterwards} from './support/lake.ts'
+import {openToday, sendRequest} from './support/office.ts'
 
 const lake = lakeClient()
 const sample = 'Sam Calloway (sample)'
-let before: {_id: string; _type: string}[] = []
 
-test.beforeAll(async () => {
-  before = await lake.fetch('*[_id in ["siteSettings", "gallery-flooring-1", "service-drywall-repair"]]')
-})
-
-test.afterAll(async () => {
-  for (const document of before) await lake.createOrReplace(document)
-})
+putBackAfterwards('siteSettings', 'gallery-flooring-1', 'service-drywall-repair')
 
 /** Twenty customers ask, and the owner tells the Studio that each has an answer. */
 async function answerTwenty(page: Page): Promise<void> {
-  await signIn(page)
-  await page.goto('/studio/today')
+  await openToday(page)
   const {request} = page
   await expect.poll(async () => (await request.get('/api/office/version')).status()).toBe(200)
   for (let n = 1; n <= 20; n++) {
-    const asked = await request.post('/api/store-request', {
-      headers: {'x-forwarded-for': `10.0.31.${n}`},
-      data: shortForm({session_id: `m1x2y3-${randomUUID().slice(0, 18)}`, idempotency_key: randomUUID()}),
-    })
-    const {number} = (await asked.json()) as {number: number}
+    const {number} = await sendRequest({from: `10.0.31.${n}`, name: 'Ada Lovelace'})
     const answered = await request.post(`/api/office/requests/${number}`, {data: {kind: 'status', status: 'contacted'}})
     expect(answered.ok()).toBe(true)
   }

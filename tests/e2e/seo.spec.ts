@@ -32,26 +32,6 @@ test('search engines may read the pages, and neither the Studio nor the API', as
   expect(robots).toMatch(/Sitemap: http:\/\/.+\/sitemap\.xml/)
 })
 
-test('every address of the sitemap has its date', async ({request}) => {
-  const xml = await (await request.get('/sitemap.xml')).text()
-  const entries = xml.match(/<url>[\s\S]*?<\/url>/g) ?? []
-  expect(entries.length).toBeGreaterThan(15)
-  for (const entry of entries) {
-    const date = Date.parse(entry.match(/<lastmod>(.+)<\/lastmod>/)?.[1] ?? '')
-    expect(date, entry).toBeGreaterThan(Date.parse('2025-01-01'))
-    expect(date, entry).toBeLessThanOrEqual(Date.now())
-  }
-})
-
-test('llms.txt tells the services with the prices of the rate cards', async ({request}) => {
-  const answer = await request.get('/llms.txt')
-  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
-  const text = await answer.text()
-  expect(text).toContain('## Services')
-  expect(text).toContain('/services/pressure-washing')
-  expect(text).toMatch(/- 1 hour: \$150/)
-})
-
 test('the owner sees how a page will look in a search engine, and the site follows the published words', async ({
   page,
   request,

@@ -1,52 +1,28 @@
-import {randomUUID} from 'node:crypto'
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {DatabaseSync} from 'node:sqlite'
-import {type APIRequestContext, expect, test} from 'playwright/test'
+import {expect, test} from 'playwright/test'
 import {violationsOf} from './support/accessibility.ts'
+import {textsOf, visitorAt} from './support/forms.ts'
 import {sizes} from './support/hand.ts'
 import {alertOnly} from './support/lake.ts'
+import {sendRequest} from './support/office.ts'
 import {field, openDocument, publish, signIn} from './support/studio.ts'
 
-// An address of their own: twenty requests an hour from one are fine, more are suspect.
-test.use({extraHTTPHeaders: {'x-forwarded-for': '10.0.0.10'}})
+test.use(visitorAt('10.0.0.10'))
 
-const dataDir = () => process.env.TEST_DATA_DIR ?? ''
+const from = '10.0.0.10'
 
-/** A request with words that stand nowhere else. */
-async function store(request: APIRequestContext, contact: Record<string, string> = {}) {
-  const answer = await request.post('/api/store-request', {
-    data: {
-      source: 'website',
-      form_type: 'contact',
-      session_id: `session-${randomUUID()}`,
-      contact: {name: 'Ada Lovelace', email: 'ada@example.com', phone: '(704) 555-0101', ...contact},
-      meta: {source_page: 'Home', description: 'Two holes in the hallway'},
-    },
-  })
-  expect(answer.status()).toBe(200)
-  return ((await answer.json()) as {form_id: string}).form_id
+/** To whom the alerts of a new request went. */
+async function alerted(): Promise<unknown[]> {
+  const {form_id: id} = await sendRequest({from, name: 'Ada Lovelace'})
+  const kept = async () => (await textsOf(id)).filter(({subject, text}) => subject === 'request' && text)
+  await expect.poll(async () => (await kept()).length).toBeGreaterThan(0)
+  return (await kept()).map(({recipient}) => recipient)
 }
 
-/** To whom the alerts of a request were addressed, as the outbox keeps them. */
-function recipients(formId: string): unknown[] {
-  const database = new DatabaseSync(join(dataDir(), 'site', 'requests.sqlite'), {readOnly: true})
-  try {
-    const rows = database
-      .prepare(
-        "select recipient from outbox where request_id = ? and subject = 'request' and channel = 'sms' and state = 'kept'",
-      )
-      .all(formId)
-    return rows.map(row => row.recipient)
-  } finally {
-    database.close()
-  }
-}
-
-test('the owner changes a staff number, and the next request alerts the new one', async ({page, request}) => {
+test('the owner changes a staff number, and the next request alerts the new one', async ({page}) => {
   await alertOnly({name: 'Maria', phone: '(704) 555-0191'})
-  const before = await store(request)
-  await expect.poll(() => recipients(before)).toEqual(['+17045550191'])
+  expect(await alerted()).toEqual(['+17045550191'])
 
   await signIn(page)
   // As search results and links of others lead there.
@@ -56,8 +32,7 @@ test('the owner changes a staff number, and the next request alerts the new one'
   await field(page, 'staff[_key=="maria"].phone').fill('(704) 555-0192')
   await page.getByRole('button', {name: /close dialog/i}).click()
   await publish(page)
-  const formId = await store(request)
-  await expect.poll(() => recipients(formId)).toEqual(['+17045550192'])
+  expect(await alerted()).toEqual(['+17045550192'])
 })
 
 test.describe(() => {
@@ -74,20 +49,9 @@ test.describe(() => {
     await expect(outcome).toContainText('Text to (704) 555-0191')
     await expect(outcome).toContainText('No text service is connected')
     expect(await violationsOf(page, 'section:has([aria-label="What became of the test"])')).toEqual([])
-    await page.screenshot({path: test.info().outputPath('tested.png')})
     await page.getByRole('link', {name: 'Who gets alerts'}).tap()
     await expect(page.getByText('Maria').first()).toBeVisible()
   })
-})
-
-test('the health tells in plain words what the site depends on', async ({request}) => {
-  const answer = await request.get('/api/health')
-  expect(answer.status()).toBe(200)
-  expect(answer.headers()['cache-control']).toBe('no-store')
-  const {ok, red, ports} = (await answer.json()) as {ok: boolean; red: string[]; ports: Record<string, string>}
-  expect([ok, red]).toEqual([true, []])
-  expect(ports.store).toBe('embedded request store takes requests')
-  expect(ports.sms).toMatch(/^outbox \(texts are kept, not sent\): \d+ kept/)
 })
 
 test('the cron route asks for its token', async ({request}) => {
@@ -107,7 +71,7 @@ test('nothing that a visitor typed is in the logs of the site or of the lake', a
     address: '77 Marked Lane',
     email: 'zyx@marked.example',
   }
-  await store(request, contact)
+  await sendRequest({from, ...contact})
   const wrong = {source: 'website', form_type: 'contact', contact: {...contact, phone: '7045550177x1'}, meta: {}}
   await request.post('/api/store-request', {data: wrong})
   await request.post('/api/store-request', {
@@ -122,6 +86,6 @@ test('nothing that a visitor typed is in the logs of the site or of the lake', a
   await request.post('/api/files/upload-direct', {multipart: {form_id: 'Zyxwvut', session_id: 'x', file: upload}})
   await request.post('/api/files/commit', {data: {form_id: 'Zyxwvut', key: 'Zyxwvut', content_type: 'x', size: 1}})
   // Site and lake write into one file here.
-  const log = readFileSync(join(dataDir(), 'site.log'), 'utf8')
+  const log = readFileSync(join(process.env.TEST_DATA_DIR ?? '', 'site.log'), 'utf8')
   expect(log).not.toMatch(/Zyxwvut|555-?0177|Marked Lane|marked\.example/i)
 })

@@ -1,7 +1,7 @@
 import {expect, type Page, test} from 'playwright/test'
 import sharp from 'sharp'
 import {lakeClient} from './support/lake.ts'
-import {readLedger, signIn} from './support/studio.ts'
+import {signIn} from './support/studio.ts'
 
 async function upload(colour: string) {
   const picture = sharp({create: {width: 320, height: 240, channels: 3, background: colour}})
@@ -34,36 +34,4 @@ test('the owner finds a picture that nobody uses, looks at it, and removes it wi
   await expect(row).toBeHidden()
   expect(await lakeClient().getDocument(_id)).toBeUndefined()
   expect((await page.request.get(url)).status()).toBe(404)
-})
-
-test('a picture that has come into use meanwhile is not removed, and the owner is told', async ({page}) => {
-  const {_id} = await upload('teal')
-  await signIn(page)
-  await openTool(page)
-  await page.getByRole('button', {name: 'Remove teal wall.jpg'}).click()
-  const image = {_type: 'image', asset: {_type: 'reference', _ref: _id}}
-  await lakeClient().create({_id: 'drafts.gallery-teal', _type: 'galleryItem', image})
-  await page.getByRole('dialog').getByRole('button', {name: 'Remove'}).click()
-  await expect(page.getByText('Nothing was removed')).toBeVisible()
-  await expect(page.getByText(/stayed: in use by now/)).toBeVisible()
-  expect(await lakeClient().getDocument(_id)).toBeDefined()
-  await expect(page.getByRole('listitem').filter({hasText: 'teal wall.jpg'})).toBeHidden()
-  await lakeClient().delete('drafts.gallery-teal')
-})
-
-test('of all at once, those that were only just uploaded stay', async ({page}) => {
-  for (const colour of ['navy', 'gold']) await upload(colour)
-  await signIn(page)
-  await openTool(page)
-  await page.getByRole('button', {name: 'Remove all'}).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('within the last hour stays')
-  await dialog.getByRole('button', {name: 'Remove all'}).click()
-  await expect(page.getByText(/stayed: uploaded within the last hour/)).toBeVisible()
-  for (const colour of ['navy', 'gold']) {
-    await page.getByRole('button', {name: `Remove ${colour} wall.jpg`}).click()
-    await dialog.getByRole('button', {name: 'Remove'}).click()
-    await expect(page.getByRole('button', {name: `Remove ${colour} wall.jpg`})).toBeHidden()
-  }
-  expect((await readLedger()).unknown).toEqual([])
 })

@@ -33,31 +33,6 @@ test('an uploaded drawing is shown on the site and has no rights when it is open
   expect(width).toBe(40)
 })
 
-test('an uploaded page, script or feed is saved or shown as plain text, never run', async ({page, request}) => {
-  for (const [filename, contentType] of [
-    ['a.html', 'text/html'],
-    ['a.svg', 'image/svg+xml'],
-    ['a.xhtml', 'application/xhtml+xml'],
-    ['a.js', 'text/javascript'],
-    ['a.txt', 'text/html'],
-    ['a.xml', 'text/xml'],
-    ['a', 'text/html'],
-  ] as const) {
-    const bytes = Buffer.from(`<html><body>${filename} ${contentType}${script}</body></html>`)
-    const file = await lakeClient().assets.upload('file', bytes, {filename, contentType})
-    for (const address of [onSite(file), `${onSite(file)}?dl=page.html`]) {
-      const headers = (await request.get(address)).headers()
-      const isSaved = headers['content-disposition']?.startsWith('attachment') ?? false
-      const isPlain = /^(text\/plain|application\/octet-stream)/.test(headers['content-type'] ?? '')
-      expect(isSaved || isPlain, `${address} as ${headers['content-type']}`).toBe(true)
-      expect(headers['x-content-type-options'], address).toBe('nosniff')
-    }
-    // Saving ends the visit without a page; plain text is one.
-    await page.goto(onSite(file)).catch(error => expect(String(error)).toMatch(/Download is starting|ERR_ABORTED/))
-    await expect(page.locator('[data-ran]')).toHaveCount(0)
-  }
-})
-
 test('a script cannot be loaded into a page of the site from an uploaded file', async ({page}) => {
   const bytes = Buffer.from('document.documentElement.dataset.ran = "yes"')
   const file = await lakeClient().assets.upload('file', bytes, {filename: 'b.js', contentType: 'text/javascript'})

@@ -63,10 +63,7 @@ export function answerOf(reply: string, more: object = {}) {
 
 /** The chat stays as the server drew it until the scripts are released. */
 export async function openWithoutScripts(page: Page) {
-  let release = () => {}
-  const released = new Promise<void>(resolve => {
-    release = resolve
-  })
+  const {promise: released, resolve: release} = Promise.withResolvers<void>()
   await page.route('**/*.js', async route => {
     await released
     await route.continue()

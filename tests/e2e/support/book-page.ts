@@ -1,6 +1,6 @@
 /** The booking page as a visitor goes through it; every way of acting is by role and label. */
 import {expect, type Page, test} from 'playwright/test'
-import {expectAccessible, phoneOf} from './forms.ts'
+import {expectAccessible, phoneOf, takeTime} from './forms.ts'
 import {giveSign} from './react.ts'
 
 export const sizes = {phone: {width: 360, height: 740}, desk: {width: 1280, height: 900}}
@@ -30,15 +30,19 @@ export function shown(phone: string): string {
 
 export const panel = (page: Page, mode: 'scope' | 'hourly' | 'ai') => page.locator(`#${mode}`)
 
-/** Opens it and waits until its script answers. */
+/** Of the hourly order. */
+export const pack = (page: Page, name: RegExp) => panel(page, 'hourly').getByRole('radio', {name})
+export const submitHourly = (page: Page) =>
+  panel(page, 'hourly').getByRole('button', {name: /^Submit Hourly Request$|^Submitting…$/})
+export const hourlyThanks = (page: Page) => panel(page, 'hourly').getByText('Thank you! We have received your order.')
+
+/** Opens it, with a clock that tests can set on, and waits until its script answers. */
 export async function openBook(page: Page, search = '') {
+  await page.clock.install()
   await page.goto(`/book${search}`)
   await giveSign(page)
   await expect(page.locator('form[data-live]').first()).toBeAttached()
-  openedAt.set(page, Date.now())
 }
-
-const openedAt = new WeakMap<Page, number>()
 
 export async function fillPerson(page: Page, {address, name, phone, email}: Person) {
   const form = page.getByRole('tabpanel')
@@ -47,8 +51,7 @@ export async function fillPerson(page: Page, {address, name, phone, email}: Pers
   await form.getByLabel('Phone').pressSequentially(phone)
   await form.getByLabel('Email').fill(email)
   await form.getByRole('checkbox', {name: /^I agree to receive text messages/}).check()
-  // The server holds back forms that were filled in within two seconds.
-  await page.waitForTimeout(Math.max(0, (openedAt.get(page) ?? Date.now()) + 2100 - Date.now()))
+  await takeTime(page)
 }
 
 /** The page is accessible and fits the screen in this state of the order. */

@@ -56,6 +56,9 @@ function storeOf(dataDir = process.env.TEST_DATA_DIR ?? ''): Store {
   return store
 }
 
+/** For `test.use`. Each file has its own: twenty requests an hour from one address are fine, more are suspect. */
+export const visitorAt = (address: string) => ({extraHTTPHeaders: {'x-forwarded-for': address}})
+
 export async function onePhoto(): Promise<{name: string; mimeType: string; buffer: Buffer}> {
   const create = {width: 900, height: 600, channels: 3, background: '#b2541a'} as const
   return {name: 'wall.jpg', mimeType: 'image/jpeg', buffer: await sharp({create}).jpeg().toBuffer()}

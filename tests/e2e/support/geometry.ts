@@ -35,7 +35,7 @@ function findBrokenWords(): string[] {
 }
 
 /** One line; with larger letters more, but then it scrolls away. */
-async function findHeader(): Promise<string[]> {
+function findHeader(): string[] {
   const header = document.querySelector('header')
   const parts = [...(header?.firstElementChild?.children ?? [])].filter(part => part.checkVisibility())
   const boxes = parts.map(part => part.getBoundingClientRect())
@@ -44,12 +44,7 @@ async function findHeader(): Promise<string[]> {
   if (isOneLine) return []
   const isEnlarged = document.documentElement.style.fontSize === '200%'
   if (!isEnlarged) return [`the header is ${header?.offsetHeight} px high`]
-  scrollTo(0, 2000)
-  await new Promise(resolve => {
-    requestAnimationFrame(() => requestAnimationFrame(resolve))
-    // A crowded Chromium may draw no more frames for a page in which nothing changes.
-    setTimeout(resolve, 1000)
-  })
+  scrollTo({top: 2000, behavior: 'instant'})
   const {bottom = 0} = header?.getBoundingClientRect() ?? {}
   scrollTo(0, 0)
   return bottom > 0 ? [`the header is ${header?.offsetHeight} px high and does not scroll away`] : []

@@ -1,5 +1,5 @@
 import {createClient, type SanityClient} from '@sanity/client'
-import type {APIRequestContext} from 'playwright/test'
+import {type APIRequestContext, test} from 'playwright/test'
 import {testPorts} from '../../playwright.config.ts'
 
 /** With the robot's token. */
@@ -16,15 +16,24 @@ export function lakeClient(): SanityClient {
   })
 }
 
+/** After the tests of a file, these documents are what they were before. */
+export function putBackAfterwards(...ids: string[]): void {
+  let before: {_id: string; _type: string}[] = []
+  test.beforeAll(async () => {
+    before = await lakeClient().fetch('*[_id in $ids]', {ids})
+  })
+  test.afterAll(async () => {
+    const transaction = lakeClient().transaction()
+    for (const document of before) transaction.createOrReplace(document)
+    for (const id of ids) if (!before.some(({_id}) => _id === id)) transaction.delete(id)
+    await transaction.commit()
+  })
+}
+
 /** The only staff that alerts go to from now on; a later spec reads the same lake, so it names its own. */
 export async function alertOnly(...staff: {name: string; phone: string}[]): Promise<void> {
   const members = staff.map(member => ({_key: member.name.toLowerCase(), _type: 'staffMember', ...member}))
   await lakeClient().createOrReplace({_id: 'private.alerts', _type: 'staffAlerts', staff: members})
-}
-
-/** What the lake has published at this moment. */
-export function lakeQuery<Result>(query: string): Promise<Result> {
-  return lakeClient().fetch<Result>(query)
 }
 
 /** Signs in, so that these browsers load the lake's pictures and files. */

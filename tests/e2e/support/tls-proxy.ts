@@ -1,6 +1,7 @@
 import {execFileSync, spawn} from 'node:child_process'
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {expect} from 'playwright/test'
 import {root} from '../../../scripts/stack/config.ts'
 
 /** `nginx-plain` lacks the lines for WebSockets. */
@@ -67,15 +68,8 @@ http {
   return ['nginx', '-c', join(folder, 'nginx.conf')]
 }
 
-async function untilAnswers(url: string): Promise<void> {
-  // Node knows neither certificate.
+/** Node knows neither certificate. */
+function untilAnswers(url: string): Promise<void> {
   const ask = () => execFileSync('curl', ['-skf', '-o', '/dev/null', url])
-  for (let tries = 0; ; tries++) {
-    try {
-      return void ask()
-    } catch (error) {
-      if (tries === 50) throw error
-      await new Promise(resolve => setTimeout(resolve, 200))
-    }
-  }
+  return expect(ask).toPass({timeout: 10_000})
 }

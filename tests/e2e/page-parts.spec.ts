@@ -1,22 +1,57 @@
+/** What each kind of page consists of; whole pages for a screen reader stand in accessibility-tree.spec.ts. */
 import {expect, test} from 'playwright/test'
 
-test('a service page has every part of the template', async ({page}) => {
-  await page.goto('/drywall-repair-charlotte')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('link', {name: 'Book Now'}).first()).toHaveAttribute(
-    'href',
-    '/book?service=drywall_repair',
-  )
-  await expect(main.getByRole('link', {name: 'Text Us'}).first()).toHaveAttribute('href', /^sms:\+17045550134\?body=/)
-  await expect(main.getByRole('region', {name: 'How it works'}).getByRole('listitem')).toHaveCount(4)
-  await expect(main.getByRole('region', {name: 'Ballpark prices'})).toContainText('$180-$320')
-  await expect(main.getByRole('region', {name: 'Ballpark prices'})).toContainText('walkthrough')
-  await expect(main.getByRole('region', {name: 'Before and after'}).getByRole('slider')).toHaveCount(3)
-  await expect(main.getByRole('region', {name: 'Recent projects'}).getByRole('article')).not.toHaveCount(0)
-  await expect(main.getByRole('region', {name: 'Common questions'}).locator('details')).not.toHaveCount(0)
-  const panel = main.getByRole('complementary', {name: 'Book Drywall Repair'})
-  await expect(panel.getByRole('link', {name: /^Call/})).toHaveAttribute('href', 'tel:+17045550134')
-  await expect(panel).toContainText('Ballantyne')
+/** Of each region: what it lists, and how often at least. */
+const parts: Record<
+  string,
+  [region: string | RegExp, list: 'link' | 'listitem' | 'heading' | 'article' | 'group', least: number][]
+> = {
+  '/about': [
+    ['Our Story', 'heading', 1],
+    [/Fast Booking System/, 'listitem', 3],
+    ['Our Values', 'heading', 5],
+  ],
+  '/handyman-south-charlotte': [
+    ['Popular services in South Charlotte', 'link', 6],
+    ['A recent project in South Charlotte', 'article', 1],
+    ['South Charlotte questions', 'group', 1],
+  ],
+  '/handyman-ballantyne': [
+    ['Popular services in Ballantyne', 'link', 6],
+    ['A recent project in Ballantyne', 'article', 1],
+    ['Ballantyne questions', 'group', 1],
+  ],
+}
+
+for (const [path, regions] of Object.entries(parts)) {
+  test(`${path} has all its parts, and a way to book and to call`, async ({page}) => {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    for (const [name, list, least] of regions) {
+      const found = await main.getByRole('region', {name}).getByRole(list).count()
+      expect(found, `${name}`).toBeGreaterThanOrEqual(least)
+    }
+    await expect(main.locator('a[href^="/book"]').first()).toBeVisible()
+    await expect(main.locator('a[href^="tel:"]').last()).toBeVisible()
+  })
+}
+
+test('an area page leads to its neighbor and to all services', async ({page}) => {
+  await page.goto('/handyman-ballantyne')
+  const onward = page.getByRole('navigation', {name: 'Other areas and services'})
+  await expect(onward.locator('a[href="/handyman-south-charlotte"]')).toBeVisible()
+  await expect(onward.locator('a[href="/services"]')).toBeVisible()
+})
+
+test('the contents of the privacy page lead to each of its parts', async ({page}) => {
+  await page.setViewportSize({width: 1280, height: 800})
+  await page.goto('/privacy')
+  const contents = page.getByRole('navigation', {name: 'On this page'}).getByRole('link')
+  const targets = await contents.evaluateAll(links => links.map(link => link.getAttribute('href')?.slice(1) ?? ''))
+  expect(targets.length).toBeGreaterThan(10)
+  for (const id of targets) await expect(page.locator(`[id="${id}"]`)).toHaveCount(1)
+  await contents.last().click()
+  await expect(page.locator(`[id="${targets.at(-1)}"]`)).toBeInViewport()
 })
 
 test('four other services and the way back stand at the end, the same before and after the scripts', async ({page}) => {
@@ -46,18 +81,6 @@ test('the side panel stays in sight while one reads', async ({page}) => {
   await expect(panel).toBeInViewport({ratio: 0.99})
   const [header, top] = [await page.getByRole('banner').boundingBox(), await panel.boundingBox()]
   expect(top?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
-})
-
-test('a gallery service shows three pictures in 16:9 frames, each described', async ({page}) => {
-  await page.goto('/tv-mount-installation-charlotte')
-  const pictures = page.getByRole('region', {name: 'Our work'}).getByRole('img')
-  await expect(pictures).toHaveCount(3)
-  for (const picture of await pictures.all()) {
-    expect(await picture.getAttribute('alt')).toBeTruthy()
-    await expect(picture).toHaveAttribute('loading', 'lazy')
-    const box = await picture.boundingBox()
-    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1)
-  }
 })
 
 test.describe('without JavaScript', () => {

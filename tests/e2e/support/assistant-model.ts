@@ -1,4 +1,4 @@
-/** The site once more, with the assistant at a webhook or a model on the loopback that answers as a test tells it to. */
+/** The site once more, with the assistant at a model on the loopback that answers as a test tells it to. */
 import {createServer, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {join} from 'node:path'
@@ -8,38 +8,6 @@ import {siteEnv} from '../../../scripts/stack/stack.ts'
 import {testPorts} from '../../playwright.config.ts'
 
 export type Respond = (response: ServerResponse, body: string) => void
-
-export const reply = (words: object) => (response: ServerResponse) =>
-  void response.writeHead(200, {'content-type': 'application/json'}).end(JSON.stringify(words))
-
-export interface WebhookSite {
-  baseURL: string
-  /** Its own store: `DATA_DIR` of the second site. */
-  dataDir: string
-  /** Bodies of the calls so far. */
-  calls: string[]
-  respondWith(respond: Respond): void
-  stop(): Promise<void>
-}
-
-/** The limit of 100 s is configured as `limit` ms. */
-export async function openWebhookSite(limit: number): Promise<WebhookSite> {
-  let respond: Respond = reply({reply_message: 'Noted.'})
-  const calls: string[] = []
-  const hook = await listen((response, body) => {
-    calls.push(body)
-    respond(response, body)
-  })
-  const env = {ASSISTANT_WEBHOOK_URL: `${hook.origin}/hook`, ASSISTANT_TIMEOUT_MS: String(limit)}
-  const site = await openAssistantSite('webhook', env, hook.close)
-  return {
-    ...site,
-    calls,
-    respondWith(next) {
-      respond = next
-    },
-  }
-}
 
 /** A server on the loopback that gets whole bodies. */
 export async function listen(respond: Respond) {
