@@ -10,7 +10,7 @@ import {
   somebody,
   submitHourly,
 } from './support/book-page.ts'
-import {onePhoto, requestsOf, visitorAt} from './support/forms.ts'
+import {requestsOf, visitorAt} from './support/forms.ts'
 
 test.use(visitorAt('10.0.0.5'))
 
@@ -35,20 +35,6 @@ test('a reload brings back what was typed, but not the consent', async ({page}) 
   await expect(panel(page, 'hourly').getByLabel('Phone')).toHaveValue(shown(person.phone))
   await expect(panel(page, 'hourly').getByRole('checkbox', {name: /^I agree/})).not.toBeChecked()
   await expect(submitHourly(page)).toBeDisabled()
-})
-
-test('a photo that came back after a reload can be taken away for good', async ({page}) => {
-  await openBook(page, '?tab=hourly')
-  const photos = panel(page, 'hourly').getByRole('group', {name: 'Photos'})
-  await photos.getByLabel('Photos').setInputFiles(await onePhoto())
-  await expect(photos.getByText('Sent', {exact: true})).toBeVisible()
-  await page.reload()
-  const removed = page.waitForResponse('**/api/files/remove')
-  await photos.getByRole('button', {name: 'Remove wall.jpg'}).click()
-  expect((await removed).ok()).toBe(true)
-  await expect(photos.getByRole('status')).toHaveText('0 of 10 photos')
-  await page.reload()
-  await expect(photos.getByRole('status')).toHaveText('0 of 10 photos')
 })
 
 test('while it is being sent the button says so and waits', async ({page}) => {

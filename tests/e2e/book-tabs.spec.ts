@@ -1,6 +1,5 @@
 import {expect, type Page, test} from 'playwright/test'
 import {expectSound, openBook, panel, sizes} from './support/book-page.ts'
-import {lakeClient} from './support/lake.ts'
 
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', {name})
 
@@ -84,24 +83,4 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/#hourly$/)
     await expect(panel(page, 'hourly')).toBeInViewport()
   })
-})
-
-test('with the assistant switched off its tab shows how to reach people, and nothing to chat with', async ({page}) => {
-  await lakeClient().patch('assistantSettings').set({enabled: false}).commit()
-  try {
-    await expect(async () => {
-      await page.goto('/book?tab=ai')
-      await expect(panel(page, 'ai')).toContainText("The assistant isn't available right now.", {timeout: 1000})
-    }).toPass()
-    await expect(panel(page, 'ai').getByRole('link', {name: /^Call/})).toHaveAttribute('href', /^tel:/)
-    await expect(panel(page, 'ai').getByRole('link', {name: 'Text us photos'})).toBeVisible()
-    await expect(panel(page, 'ai').getByRole('textbox')).toHaveCount(0)
-    await expectSound(page, 'switched off')
-  } finally {
-    await lakeClient().patch('assistantSettings').set({enabled: true}).commit()
-  }
-  await expect(async () => {
-    await page.goto('/book?tab=ai')
-    await expect(panel(page, 'ai')).not.toContainText("isn't available right now", {timeout: 1000})
-  }).toPass()
 })

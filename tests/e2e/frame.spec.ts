@@ -32,20 +32,6 @@ test('questions open one by one, and any number stay open', async ({page}) => {
   await expect(page.locator('main details[open]')).toHaveCount(2)
 })
 
-test.describe('without JavaScript', () => {
-  test.use({javaScriptEnabled: false})
-
-  test('home, prices and answers can all be read', async ({page}) => {
-    await page.goto('/')
-    await expect(page.getByRole('heading', {level: 1})).toBeVisible()
-    await page.goto('/services')
-    await expect(page.getByText('$95').first()).toBeVisible()
-    await page.goto('/faq')
-    await page.locator('main details').first().locator('summary').click()
-    await expect(page.locator('main details[open]')).toHaveCount(1)
-  })
-})
-
 test('the quick actions and the footer show once they have been read whole, so that nothing moves', async ({page}) => {
   let endOf = (html: string) => html.length
   await page.route('**/faq', async route => {

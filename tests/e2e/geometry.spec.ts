@@ -38,24 +38,3 @@ test('so does every state of the order', async ({page}) => {
   })
   expect(problems).toEqual([])
 })
-
-test('the cards of services and projects fill their last row', async ({page}) => {
-  for (const path of ['/services', '/gallery', '/gallery?category=flooring', '/gallery?category=furniture']) {
-    await page.goto(path)
-    for (const width of [768, 1024, 1280, 1920]) {
-      await page.setViewportSize({width, height: 800})
-      const gaps = await page.getByRole('main').evaluate(main => {
-        const end = main.querySelector('ul + div')
-        const first = end?.previousElementSibling?.querySelector(':scope > :not([hidden])')
-        const grid = end?.parentElement?.getBoundingClientRect()
-        const [last, other] = [end, first].map(part => part?.getBoundingClientRect())
-        const cards = [...(end?.previousElementSibling?.children ?? [])].map(card => card.getBoundingClientRect())
-        const before = cards.filter(({top, width: size}) => size > 0 && top === last?.top)
-        const filled = before.length * (other?.width ?? 0) + (last?.width ?? 0)
-        // A gap between neighbors is 2rem.
-        return Math.round((grid?.width ?? 0) - filled - before.length * 32)
-      })
-      expect(gaps, `${path} at ${width} px`).toBeLessThanOrEqual(1)
-    }
-  }
-})

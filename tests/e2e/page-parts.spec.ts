@@ -71,18 +71,6 @@ test('four other services and the way back stand at the end, the same before and
   expect(errors).toEqual([])
 })
 
-test('the side panel stays in sight while one reads', async ({page}) => {
-  await page.setViewportSize({width: 1280, height: 900})
-  await page.goto('/drywall-repair-charlotte')
-  const panel = page.getByRole('complementary', {name: 'Book Drywall Repair'})
-  await page
-    .getByRole('heading', {name: 'Ballpark prices'})
-    .evaluate(heading => heading.scrollIntoView({block: 'center'}))
-  await expect(panel).toBeInViewport({ratio: 0.99})
-  const [header, top] = [await page.getByRole('banner').boundingBox(), await panel.boundingBox()]
-  expect(top?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
-})
-
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false})
 
