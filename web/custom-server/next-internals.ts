@@ -1,5 +1,5 @@
-// Everything we rely on that Next does not document. tests/e2e/page-cache.spec.ts checks it against the installed
-// Next and says what to do when an upgrade breaks it.
+// Everything we rely on that Next does not document. tests/e2e/journeys/page-cache.spec.ts checks it against the
+// installed Next and says what to do when an upgrade breaks it.
 
 /** 1. A page's cache key ends in `/$` and its path, `/index` for the home page. */
 export function pathOfCacheKey(key: string): string | null {
