@@ -1,37 +1,32 @@
-import {expect, type Page, test} from 'playwright/test'
+import {expect, type Page} from 'playwright/test'
 import {violationsOf} from '../support/accessibility.ts'
 import {log, welcome} from '../support/assistant-page.ts'
 import {panel} from '../support/book-page.ts'
 import {sizes} from '../support/hand.ts'
+import {test} from '../support/journey.ts'
 import {lakeClient} from '../support/lake.ts'
-import {field, openDocument, publish, signIn} from '../support/studio.ts'
+import {field, openDocument, publish} from '../support/studio.ts'
 
 test('the owner changes the assistant’s greeting and switches it off, and /book follows', async ({page, browser}) => {
   const visitor = await (await browser.newContext()).newPage()
   const greeting = 'Hello from the workshop! What may we fix for you?'
-  try {
-    await signIn(page)
-    await openDocument(page, 'assistantSettings', 'assistantSettings')
-    await expect(field(page, 'welcome')).toHaveValue(welcome)
-    await field(page, 'welcome').fill(greeting)
-    await publish(page)
-    await expect(async () => {
-      await visitor.goto('/book?tab=ai')
-      await expect(log(visitor)).toContainText(greeting, {timeout: 5000})
-    }).toPass()
+  await openDocument(page, 'assistantSettings', 'assistantSettings')
+  await expect(field(page, 'welcome')).toHaveValue(welcome)
+  await field(page, 'welcome').fill(greeting)
+  await publish(page)
+  await expect(async () => {
+    await visitor.goto('/book?tab=ai')
+    await expect(log(visitor)).toContainText(greeting, {timeout: 5000})
+  }).toPass()
 
-    await page.getByRole('checkbox', {name: 'The assistant answers'}).focus()
-    await page.keyboard.press('Space')
-    await publish(page)
-    await expect(async () => {
-      await visitor.goto('/book?tab=ai')
-      await expect(panel(visitor, 'ai')).toContainText("The assistant isn't available right now.", {timeout: 5000})
-    }).toPass()
-  } finally {
-    await lakeClient().delete('drafts.assistantSettings')
-    await lakeClient().patch('assistantSettings').set({enabled: true, welcome}).commit()
-    await visitor.context().close()
-  }
+  await page.getByRole('checkbox', {name: 'The assistant answers'}).focus()
+  await page.keyboard.press('Space')
+  await publish(page)
+  await expect(async () => {
+    await visitor.goto('/book?tab=ai')
+    await expect(panel(visitor, 'ai')).toContainText("The assistant isn't available right now.", {timeout: 5000})
+  }).toPass()
+  await visitor.context().close()
 })
 
 const part = (page: Page, words: string) => page.getByRole('region', {name: words})
@@ -42,34 +37,27 @@ test.describe(() => {
   test('the owner tries a sentence, teaches its words and takes them out again, by touch', async ({page}) => {
     const id = 'service-carpentry-woodworking'
     const before = await lakeClient().getDocument(id)
-    try {
-      await signIn(page)
-      await page.goto('/studio/today')
-      await page.getByRole('button', {name: 'More'}).tap()
-      await page.getByRole('link', {name: 'Try the assistant'}).tap()
-      await page.getByLabel("A customer's message").fill('Hang my tv on the wall. My zorble wiggles. I smell gas!')
-      await page.getByRole('button', {name: 'See how it is read'}).tap()
-      await expect(part(page, 'Hang my tv on the wall.')).toContainText('TV Mount Installation: $120 to $320')
-      await expect(part(page, 'I smell gas!')).toContainText('Please leave the house first')
-      const zorble = part(page, 'My zorble wiggles.')
-      await expect(zorble).toContainText('Only noted')
-      await page.screenshot({path: test.info().outputPath('tried.png'), fullPage: true})
-      expect(await violationsOf(page, '[class*="room"]')).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    await page.goto('/studio/today')
+    await page.getByRole('button', {name: 'More'}).tap()
+    await page.getByRole('link', {name: 'Try the assistant'}).tap()
+    await page.getByLabel("A customer's message").fill('Hang my tv on the wall. My zorble wiggles. I smell gas!')
+    await page.getByRole('button', {name: 'See how it is read'}).tap()
+    await expect(part(page, 'Hang my tv on the wall.')).toContainText('TV Mount Installation: $120 to $320')
+    await expect(part(page, 'I smell gas!')).toContainText('Please leave the house first')
+    const zorble = part(page, 'My zorble wiggles.')
+    await expect(zorble).toContainText('Only noted')
+    expect(await violationsOf(page, '[class*="room"]')).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 
-      await expect(zorble.getByLabel('These words')).toHaveValue('zorble wiggles')
-      await zorble.getByLabel('always mean').selectOption({label: before?.title})
-      await zorble.getByRole('button', {name: 'Add these words'}).tap()
-      await expect(zorble).toContainText('On the list')
-      await expect(zorble).toContainText('Known by “zorble wiggles”')
-      expect((await lakeClient().getDocument(id))?.customerWords).toContain('zorble wiggles')
-      await page.screenshot({path: test.info().outputPath('taught.png')})
+    await expect(zorble.getByLabel('These words')).toHaveValue('zorble wiggles')
+    await zorble.getByLabel('always mean').selectOption({label: before?.title})
+    await zorble.getByRole('button', {name: 'Add these words'}).tap()
+    await expect(zorble).toContainText('On the list')
+    await expect(zorble).toContainText('Known by “zorble wiggles”')
+    expect((await lakeClient().getDocument(id))?.customerWords).toContain('zorble wiggles')
 
-      await zorble.getByRole('button', {name: 'Remove “zorble wiggles”'}).tap()
-      await expect(zorble).toContainText('Only noted')
-      expect((await lakeClient().getDocument(id))?.customerWords).toEqual(before?.customerWords)
-    } finally {
-      if (before) await lakeClient().createOrReplace(before)
-    }
+    await zorble.getByRole('button', {name: 'Remove “zorble wiggles”'}).tap()
+    await expect(zorble).toContainText('Only noted')
+    expect((await lakeClient().getDocument(id))?.customerWords).toEqual(before?.customerWords)
   })
 })

@@ -1,20 +1,15 @@
 // The owner's phone in a dead zone: nothing typed is lost, nothing is called saved that is not, no screen crashes.
-import {type BrowserContext, expect, type Page, test} from 'playwright/test'
+import {type BrowserContext, expect, type Page} from 'playwright/test'
 import {violationsOf} from '../support/accessibility.ts'
 import {press, sizes} from '../support/hand.ts'
-import {lakeClient} from '../support/lake.ts'
-import {field, openDocument, signIn} from '../support/studio.ts'
+import {raw, test} from '../support/journey.ts'
+import {field, openDocument, openNew} from '../support/studio.ts'
 
 test.use(sizes['a phone'])
 
-const raw = () => lakeClient().withConfig({perspective: 'raw'})
-const stored = (id: string, name: string) => () => raw().fetch(`*[_id == $id][0].${name}`, {id: `drafts.${id}`})
+const stored = (id: string, name: string) => () => raw.fetch(`*[_id == $id][0].${name}`, {id: `drafts.${id}`})
 const bar = (page: Page) => page.getByRole('status').filter({hasText: 'No signal.'})
 const footer = (page: Page) => page.getByTestId('pane-footer').first()
-
-test.afterEach(async () => {
-  await raw().delete({query: '*[_id in path("drafts.**") && _type in ["area", "faq"]]'})
-})
 
 const ways: Record<string, (context: BrowserContext, isLost: boolean) => Promise<unknown>> = {
   'without signal': (context, isLost) => context.setOffline(isLost),
@@ -24,7 +19,6 @@ const ways: Record<string, (context: BrowserContext, isLost: boolean) => Promise
 
 for (const [when, setLost] of Object.entries(ways)) {
   test(`words typed ${when} stay, are not called saved, and are stored when it is back`, async ({page, context}) => {
-    await signIn(page)
     await openDocument(page, 'area', 'area-ballantyne')
     const name = field(page, 'title')
     await expect(name).toBeEditable()
@@ -36,10 +30,9 @@ for (const [when, setLost] of Object.entries(ways)) {
     await expect(name).toHaveValue('Ballantyne and around')
     await expect(footer(page)).toContainText('Saving')
     expect(await violationsOf(page, '[role="status"]')).toEqual([])
-    await page.screenshot({path: test.info().outputPath('lost.png')})
     await setLost(context, false)
     await expect(bar(page)).toHaveCount(0)
-    await expect.poll(stored('area-ballantyne', 'title'), {timeout: 20_000}).toBe('Ballantyne and around')
+    await expect.poll(stored('area-ballantyne', 'title')).toBe('Ballantyne and around')
     await expect(name).toHaveValue('Ballantyne and around')
   })
 }
@@ -48,7 +41,7 @@ test('words typed without signal are stored although their form was left before 
   page,
   context,
 }) => {
-  await signIn(page)
+  await page.clock.install()
   await openDocument(page, 'faq', 'faq-materials')
   const question = field(page, 'question')
   await expect(question).toBeEditable()
@@ -58,10 +51,10 @@ test('words typed without signal are stored although their form was left before 
   await press(page, page.getByRole('link', {name: 'Today'}).last())
   await expect(question).toHaveCount(0)
   // Sanity gives up on a document five seconds after its form is left.
-  await page.waitForTimeout(7000)
+  await page.clock.runFor(7000)
   await expect(bar(page)).toContainText('What you typed is not saved yet')
   await context.setOffline(false)
-  await expect.poll(stored('faq-materials', 'question'), {timeout: 20_000}).toBe('Who pays for the paint?')
+  await expect.poll(stored('faq-materials', 'question')).toBe('Who pays for the paint?')
   await expect(page.getByRole('heading', {name: 'Today'})).toBeVisible()
 })
 
@@ -69,20 +62,20 @@ test('a new document that is begun without signal is stored, and one that is ope
   page,
   context,
 }) => {
-  await signIn(page)
-  await page.goto('/studio/intent/create/template=faq;type=faq/')
+  await page.clock.install()
+  await openNew(page, 'faq')
   const question = field(page, 'question')
-  await expect(question).toBeEditable({timeout: 20_000})
+  await expect(question).toBeEditable()
   await context.setOffline(true)
   await press(page, question)
   await question.fill('Do you work on Sundays?')
   await expect(bar(page)).toContainText('What you typed is not saved yet')
   await press(page, page.getByRole('link', {name: 'Pages'}).last())
   await press(page, page.getByText('Areas', {exact: true}))
-  await page.waitForTimeout(5000)
+  await page.clock.runFor(5000)
   await expect(page.getByText(/crashed/)).toHaveCount(0)
   await context.setOffline(false)
   await expect(page.getByText('Ballantyne').first()).toBeVisible()
   const found = '*[_type == "faq" && question == "Do you work on Sundays?"]._id'
-  await expect.poll(() => raw().fetch<string[]>(found), {timeout: 20_000}).toHaveLength(1)
+  await expect.poll(() => raw.fetch<string[]>(found)).toHaveLength(1)
 })

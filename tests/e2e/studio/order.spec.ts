@@ -1,40 +1,13 @@
 // The site's order, changed in the Studio's lists: on a phone by touch, at a desk by mouse and by keys.
-import {type APIRequestContext, expect, type Locator, type Page, test} from 'playwright/test'
+import {type APIRequestContext, expect, type Locator, type Page} from 'playwright/test'
 import {violationsOf} from '../support/accessibility.ts'
-import {lakeClient} from '../support/lake.ts'
-import {signIn} from '../support/studio.ts'
-
-interface Numbered {
-  _id: string
-  order: number | null
-  listOrder: number | null
-}
-
-const client = lakeClient()
-let before: Numbered[] = []
-
-test.beforeAll(async () => {
-  before = await client.fetch('*[_type in ["faq", "service"] && !(_id in path("drafts.**"))]{_id, order, listOrder}')
-})
-
-/** The lake is shared by all tests of a run. */
-test.afterAll(async () => {
-  const transaction = client.transaction()
-  for (const {_id, order, listOrder} of before) {
-    const numbers = Object.entries({order, listOrder})
-    const had = numbers.filter(([, number]) => number !== null)
-    const lacked = numbers.filter(([, number]) => number === null).map(([name]) => name)
-    transaction.patch(_id, {set: Object.fromEntries(had), unset: lacked})
-  }
-  await transaction.delete('drafts.faq-parking').commit()
-})
+import {raw, test} from '../support/journey.ts'
 
 const rows = (page: Page) => page.getByTestId('ordered-list').getByRole('listitem')
 const up = (page: Page, title: string) => page.getByRole('button', {name: `Move ${title} up`})
 const down = (page: Page, title: string) => page.getByRole('button', {name: `Move ${title} down`})
 
 async function openList(page: Page, list: string) {
-  await signIn(page)
   await page.goto(`/studio/structure/${list}`)
   await expect(page.getByText('Moving changes the order on the website at once.')).toBeVisible({timeout: 30_000})
 }
@@ -100,7 +73,7 @@ test.describe('on a phone', () => {
   })
 
   test('a new question stands last, opens over the list and goes back to it', async ({page}) => {
-    await client.create({_id: 'drafts.faq-parking', _type: 'faq', question: 'Where do you park?'})
+    await raw.create({_id: 'drafts.faq-parking', _type: 'faq', question: 'Where do you park?'})
     await openList(page, 'faqs')
     await expect(rows(page).last()).toContainText('Where do you park?')
     await expect(rows(page).last()).toContainText('Not on the site yet')

@@ -1,6 +1,7 @@
-import {expect, type FrameLocator, type Page, test} from 'playwright/test'
+import {expect, type FrameLocator, type Page} from 'playwright/test'
+import {test} from '../support/journey.ts'
 import {lakeClient} from '../support/lake.ts'
-import {field, openDocument, readLedger, signIn} from '../support/studio.ts'
+import {field, openDocument} from '../support/studio.ts'
 
 test.use({viewport: {width: 1440, height: 900}})
 // Studio and site share one browser here, and each loads once per test.
@@ -20,7 +21,6 @@ test('the owner clicks a text in the preview, changes it, and sees it there at o
   page,
   request,
 }) => {
-  await signIn(page)
   await request.get('/services')
   const before = await (await request.get('/services')).text()
   const frame = await openPreviewTool(page, '/services')
@@ -48,7 +48,6 @@ test('the owner clicks a text in the preview, changes it, and sees it there at o
 })
 
 test('following a link in the preview opens the document of that page beside it', async ({page}) => {
-  await signIn(page)
   const frame = await openPreviewTool(page, '/')
   await page
     .getByTestId('edit-mode-switch')
@@ -66,7 +65,6 @@ test('inside the Studio there is no bar; in a tab of its own there is, and it le
   page,
   context,
 }) => {
-  await signIn(page)
   await lakeClient().createOrReplace({
     ...(await lakeClient().getDocument('faqPage')),
     _id: 'drafts.faqPage',
@@ -91,20 +89,12 @@ test('inside the Studio there is no bar; in a tab of its own there is, and it le
   // The Studio's own, which a visitor's page never gets.
   const ofStudio = ['/_lake', '/api/office']
   expect((await context.cookies()).filter(({path}) => !ofStudio.includes(path))).toEqual([])
-  await lakeClient().delete('drafts.faqPage')
 })
 
 test('a question says where it is used, and leads there', async ({page}) => {
-  await signIn(page)
   await openDocument(page, 'faq', 'faq-areas')
   await page.getByText('Used on 2 pages').click()
   await expect(page.getByRole('link', {name: /FAQ\s*\/faq/})).toBeVisible()
   await page.getByRole('link', {name: /Home\s*\//}).click()
   await expect(page.frameLocator('iframe').getByRole('heading', {level: 1})).toBeVisible(slow)
-})
-
-test('the preview asked the lake for nothing that the lake does not know', async () => {
-  const {unknown, calls} = await readLedger()
-  expect(calls.map(({route}) => route)).toEqual(expect.arrayContaining(['/data/live/events/:dataset']))
-  expect(unknown).toEqual([])
 })

@@ -1,16 +1,11 @@
 /** Publish while the Studio still checks an earlier state of the document: what counts is the state that stands there. */
-import {expect, type Page, test} from 'playwright/test'
+import {expect, type Page} from 'playwright/test'
+import {test} from '../support/journey.ts'
 import {lakeClient} from '../support/lake.ts'
-import {field, openDocument, signIn} from '../support/studio.ts'
-
-test.slow()
+import {field, openDocument} from '../support/studio.ts'
 
 const client = lakeClient()
 const ids = {spring: 'redirect-spring-letter', autumn: 'redirect-autumn-letter'}
-
-test.afterAll(async () => {
-  await client.delete({query: '*[string::split(_id, "drafts.")[-1] in $ids]', params: {ids: Object.values(ids)}})
-})
 
 test('a press on Publish obeys the check of what was written last, not one begun before', async ({page}) => {
   const opening = await holdNextCheck(page)
@@ -63,7 +58,6 @@ test('Publish does not turn grey under the finger for an error that is mended al
 /** Opens the draft of a redirect that leads to /contact. */
 async function openRedirect(page: Page, id: string) {
   await client.createOrReplace({_id: `drafts.${id}`, _type: 'redirect', from: `/${id}`, to: '/contact'})
-  await signIn(page)
   await openDocument(page, 'redirect', id)
   return page.getByTestId('action-publish')
 }

@@ -34,6 +34,11 @@ export async function openDocument(page: Page, type: string, id: string): Promis
   await expect(page.getByTestId('document-panel-form-view')).toBeVisible({timeout: 20_000})
 }
 
+export async function openNew(page: Page, type: string): Promise<void> {
+  await page.goto(`/studio/intent/create/type=${type}/`)
+  await expect(page.getByTestId('document-panel-form-view')).toBeVisible()
+}
+
 /** The input of a field, by the field's path in the document. */
 export function field(page: Page, path: string): Locator {
   return page.getByTestId(`field-${path}`).locator('input, textarea').first()
@@ -59,10 +64,10 @@ export async function openTab(page: Page, name: string, shows: Locator): Promise
 }
 
 /** Presses Publish and waits until the Studio says that it is done. */
-export async function publish(page: Page): Promise<void> {
+export async function publish(page: Page, press = (target: Locator) => target.click()): Promise<void> {
   const button = page.getByTestId('action-publish')
   await expect(button).toBeEnabled()
-  await button.click()
+  await press(button)
   await expect(page.getByText(/” is live/).first()).toBeVisible()
 }
 
