@@ -1,10 +1,10 @@
 // Photos for the gallery, added several at once: on a phone by touch and at a desk by mouse.
-import {expect, type Locator, type Page, test} from 'playwright/test'
+import {expect, type Locator, type Page} from 'playwright/test'
 import sharp from 'sharp'
 import {violationsOf} from '../support/accessibility.ts'
 import {hand, shortSizes as sizes} from '../support/hand.ts'
-import {lakeClient} from '../support/lake.ts'
-import {openDocument, publish, signIn} from '../support/studio.ts'
+import {raw, test} from '../support/journey.ts'
+import {openDocument, publish} from '../support/studio.ts'
 
 /** As a phone's camera hands it over. */
 async function photo(name: string, background: string) {
@@ -18,7 +18,6 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 async function openToday(page: Page): Promise<void> {
-  await signIn(page)
   await page.goto('/studio')
   await expect(page.getByRole('heading', {name: 'Today'})).toBeVisible({timeout: 20_000})
 }
@@ -30,99 +29,48 @@ async function choosePhotos(page: Page, press: (target: Locator) => Promise<void
   await chooser.setFiles(photos as Parameters<typeof chooser.setFiles>[0])
 }
 
-const added = '*[_type == "galleryItem" && !(_id in $seeded)]'
-let seeded: string[] = []
-
-test.beforeAll(async () => {
-  seeded = await lakeClient().fetch('*[_type == "galleryItem"]._id')
-})
-test.afterEach(async () => {
-  await lakeClient().delete({query: added, params: {seeded}})
-})
-
-for (const [place, size] of Object.entries(sizes)) {
-  test.describe(() => {
-    test.use(size)
-
-    test(`on ${place} a pair and a single photo are live in nine taps`, async ({page}) => {
-      await openToday(page)
-      const {press, count} = hand(page)
-      await press(page.getByRole('link', {name: 'Add photos'}))
-      await choosePhotos(page, press, [
-        await photo('1.jpg', '#806040'),
-        await photo('2.jpg', '#c0b090'),
-        await photo('3.jpg', '#4060a0'),
-      ])
-      await press(project(page, 1).getByRole('button', {name: 'of the next photo'}))
-      await project(page, 1).getByLabel('Kind of work').selectOption('flooring')
-      await press(project(page, 1).getByLabel('Name'))
-      await page.keyboard.type(`Hallway planks, ${place}`)
-      await page.keyboard.press('Tab')
-      await page.keyboard.type('Carpet out, planks in.')
-      await press(project(page, 2).getByLabel('Name'))
-      await page.keyboard.type(`Stair treads, ${place}`)
-      await page.keyboard.press('Tab')
-      await page.keyboard.type('Twelve oak treads.')
-      await expect(project(page, 2).getByLabel('Kind of work')).toHaveValue('flooring')
-      await expectAccessible(page)
-      await press(page.getByRole('button', {name: 'Publish all'}))
-      await expect(page.getByText('2 projects live in the gallery')).toBeVisible()
-      await expect(page.getByTestId('undo').getByRole('button')).toBeVisible()
-      // The native list of kinds takes two more.
-      expect(count() + 2).toBeLessThanOrEqual(9)
-
-      await page.goto('/gallery?category=flooring')
-      const pair = page.getByRole('listitem').filter({hasText: `Hallway planks, ${place}`})
-      await expect(pair.getByRole('img', {name: `Floor before the work: Hallway planks, ${place}`})).toBeVisible()
-      await expect(pair.getByRole('img', {name: `New floor: Hallway planks, ${place}`})).toBeVisible()
-      await expect(pair).toContainText('BeforeAfter')
-      await expect(pair).not.toContainText('Illustration')
-      await expect(page.getByRole('img', {name: `New floor: Stair treads, ${place}`})).toBeVisible()
-    })
-
-    test(`on ${place} a photo that does not upload is named and tried again, and the others stay`, async ({page}) => {
-      await signIn(page)
-      await page.route(/filename=lost\.jpg/, route => route.abort(), {times: 1})
-      await page.goto('/studio/photos')
-      const {press} = hand(page)
-      const heic = {name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('heic')}
-      await choosePhotos(page, press, [await photo('kept.jpg', '#203040'), await photo('lost.jpg', '#504030'), heic])
-      await expect(page.getByRole('alert').filter({hasText: 'lost.jpg did not upload'})).toBeVisible()
-      await expect(page.getByRole('alert').filter({hasText: 'IMG_1.HEIC is an iPhone HEIC picture'})).toBeVisible()
-      await project(page, 1).getByLabel('Name').fill('Kept')
-      await expect(page.getByRole('button', {name: 'Save as drafts'})).toBeDisabled()
-      await expectAccessible(page)
-      // Nothing is lost by a look at another tool.
-      await page.getByRole('link', {name: 'Requests'}).last().click()
-      await expect(page.getByRole('heading', {name: 'Requests'})).toBeVisible()
-      await page.goBack()
-      await expect(project(page, 1).getByLabel('Name')).toHaveValue('Kept')
-      await press(page.getByRole('button', {name: 'Try lost.jpg again'}))
-      await press(project(page, 3).getByRole('button', {name: 'Remove photo'}))
-      await press(page.getByRole('button', {name: 'Save as drafts'}))
-      await expect(page.getByText('2 projects saved as drafts')).toBeVisible()
-      const drafts = await lakeClient().fetch(
-        `${added} | order(title asc){title, "isDraft": _id in path("drafts.**")}`,
-        {
-          seeded,
-        },
-        {perspective: 'raw'},
-      )
-      expect(drafts).toEqual([
-        {title: 'Kept', isDraft: true},
-        {title: null, isDraft: true},
-      ])
-    })
-  })
-}
-
 test.describe(() => {
   test.use(sizes['a phone'])
 
+  test('on a phone a pair and a single photo are live in nine taps', async ({page}) => {
+    await openToday(page)
+    const {press, count} = hand(page)
+    await press(page.getByRole('link', {name: 'Add photos'}))
+    await choosePhotos(page, press, [
+      await photo('1.jpg', '#806040'),
+      await photo('2.jpg', '#c0b090'),
+      await photo('3.jpg', '#4060a0'),
+    ])
+    await press(project(page, 1).getByRole('button', {name: 'of the next photo'}))
+    await project(page, 1).getByLabel('Kind of work').selectOption('flooring')
+    await press(project(page, 1).getByLabel('Name'))
+    await page.keyboard.type('Hallway planks')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Carpet out, planks in.')
+    await press(project(page, 2).getByLabel('Name'))
+    await page.keyboard.type('Stair treads')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Twelve oak treads.')
+    await expect(project(page, 2).getByLabel('Kind of work')).toHaveValue('flooring')
+    await expectAccessible(page)
+    await press(page.getByRole('button', {name: 'Publish all'}))
+    await expect(page.getByText('2 projects live in the gallery')).toBeVisible()
+    await expect(page.getByTestId('undo').getByRole('button')).toBeVisible()
+    // The native list of kinds takes two more.
+    expect(count() + 2).toBeLessThanOrEqual(9)
+
+    await page.goto('/gallery?category=flooring')
+    const pair = page.getByRole('listitem').filter({hasText: 'Hallway planks'})
+    await expect(pair.getByRole('img', {name: 'Floor before the work: Hallway planks'})).toBeVisible()
+    await expect(pair.getByRole('img', {name: 'New floor: Hallway planks'})).toBeVisible()
+    await expect(pair).toContainText('BeforeAfter')
+    await expect(pair).not.toContainText('Illustration')
+    await expect(page.getByRole('img', {name: 'New floor: Stair treads'})).toBeVisible()
+  })
+
   test('Today counts the drawings, and a photo in the place of one takes its mark off', async ({page, request}) => {
     const id = 'gallery-bathroom-1'
-    const before = await lakeClient().getDocument(id)
-    if (!before) throw new Error(`no ${id}`)
+    const title = await raw.fetch<string>('*[_id == $id][0].title', {id})
     await openToday(page)
     const heading = page.getByRole('heading', {name: /pictures are still drawings/})
     const countNow = async () => Number.parseInt((await heading.textContent()) ?? '', 10)
@@ -130,7 +78,7 @@ test.describe(() => {
     await page.getByRole('link', {name: 'Show the drawings'}).tap()
     await expect(heading).toHaveText(`${count} pictures are still drawings`)
     await expectAccessible(page)
-    await expect(page.getByRole('link', {name: String(before.title)})).toBeVisible()
+    await expect(page.getByRole('link', {name: title})).toBeVisible()
     expect(await (await request.get('/gallery')).text()).toContain('Illustration')
 
     await openDocument(page, 'galleryItem', id)
@@ -140,12 +88,44 @@ test.describe(() => {
       page.getByRole('menu').getByText('Upload', {exact: true}).tap(),
     ])
     await chooser.setFiles(await photo('real.jpg', '#a0a0ff'))
-    await expect
-      .poll(() => lakeClient().fetch(`*[_id == $id][0].image.isDrawing`, {id: `drafts.${id}`}, {perspective: 'raw'}))
-      .toBe(null)
+    await expect.poll(() => raw.fetch('*[_id == $id][0].image.isDrawing', {id: `drafts.${id}`})).toBe(null)
     await publish(page)
     await page.goto('/studio/photos/drawings')
     await expect(heading).toHaveText(`${count - 1} pictures are still drawings`)
-    await lakeClient().createOrReplace(before)
+  })
+})
+
+test.describe(() => {
+  test.use(sizes['a desk'])
+
+  test('at a desk a photo that does not upload is named and tried again, and the others stay', async ({page}) => {
+    const seeded = await raw.fetch<string[]>('*[_type == "galleryItem"]._id')
+    await page.route(/filename=lost\.jpg/, route => route.abort(), {times: 1})
+    await page.goto('/studio/photos')
+    const {press} = hand(page)
+    const heic = {name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('heic')}
+    await choosePhotos(page, press, [await photo('kept.jpg', '#203040'), await photo('lost.jpg', '#504030'), heic])
+    await expect(page.getByRole('alert').filter({hasText: 'lost.jpg did not upload'})).toBeVisible()
+    await expect(page.getByRole('alert').filter({hasText: 'IMG_1.HEIC is an iPhone HEIC picture'})).toBeVisible()
+    await project(page, 1).getByLabel('Name').fill('Kept')
+    await expect(page.getByRole('button', {name: 'Save as drafts'})).toBeDisabled()
+    await expectAccessible(page)
+    // Nothing is lost by a look at another tool.
+    await page.getByRole('link', {name: 'Requests'}).last().click()
+    await expect(page.getByRole('heading', {name: 'Requests'})).toBeVisible()
+    await page.goBack()
+    await expect(project(page, 1).getByLabel('Name')).toHaveValue('Kept')
+    await press(page.getByRole('button', {name: 'Try lost.jpg again'}))
+    await press(project(page, 3).getByRole('button', {name: 'Remove photo'}))
+    await press(page.getByRole('button', {name: 'Save as drafts'}))
+    await expect(page.getByText('2 projects saved as drafts')).toBeVisible()
+    const drafts = await raw.fetch(
+      `*[_type == "galleryItem" && !(_id in $seeded)] | order(title asc){title, "isDraft": _id in path("drafts.**")}`,
+      {seeded},
+    )
+    expect(drafts).toEqual([
+      {title: 'Kept', isDraft: true},
+      {title: null, isDraft: true},
+    ])
   })
 })

@@ -1,51 +1,50 @@
 // The Studio in an owner's words, and what it says while a document is being written, on a phone and at a desk.
-import {expect, test} from 'playwright/test'
+import {expect} from 'playwright/test'
 import {press, shortSizes as sizes} from '../support/hand.ts'
-import {lakeClient} from '../support/lake.ts'
-import {field, openDocument, openGroup, signIn} from '../support/studio.ts'
+import {test} from '../support/journey.ts'
+import {field, openDocument, openGroup} from '../support/studio.ts'
 
-for (const [device, size] of Object.entries(sizes)) {
-  test.describe(() => {
-    test.use(size)
-    test.afterEach(() => lakeClient().delete({query: '*[_id in path("drafts.**")]'}))
+test.describe(() => {
+  test.use(sizes['a phone'])
 
-    test(`on ${device} a message stands under its field, and an empty item leaves nothing behind`, async ({page}) => {
-      await signIn(page)
-      await openDocument(page, 'service', 'service-wainscoting')
-      await page.getByTestId('pane-context-menu-button').last().click()
-      await expect(page.getByRole('menuitem', {name: 'Inspect'})).toBeVisible()
-      await expect(page.getByRole('menuitem', {name: 'Incoming references'})).toHaveCount(0)
-      await page.keyboard.press('Escape')
-      await field(page, 'title').fill('')
-      await expect(page.getByTestId('field-message').first()).toBeVisible()
-      await field(page, 'title').fill('Wainscoting')
-      await expect(page.getByTestId('field-message')).toHaveCount(0)
-      const list = page.getByTestId('field-priceTiers')
-      if ((await list.count()) === 0) await openGroup(page, 'Prices')
-      const rows = list.locator('[data-sanity-icon="drag-handle"], [data-testid="default-preview"]')
-      const before = await rows.count()
-      await press(page, list.getByRole('button', {name: /add item/i}))
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await expect(
-        field(page, 'priceTiers[0].from')
-          .or(page.getByLabel(/From \(\$\)/))
-          .first(),
-      ).toHaveAttribute('inputmode', 'decimal')
-      await press(page, page.getByRole('button', {name: /close dialog/i}))
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await expect(rows).toHaveCount(before)
-    })
-
-    test(`on ${device} the text to the customer shows as it is sent, and phones get number keys`, async ({page}) => {
-      await signIn(page)
-      await openDocument(page, 'siteSettings', 'siteSettings')
-      await expect(field(page, 'phone')).toHaveAttribute('inputmode', 'tel')
-      await openGroup(page, 'Text messages')
-      const preview = page.getByRole('region', {name: 'How it reads'})
-      await expect(preview).toContainText('Hi Maria, thank you for contacting')
-      await expect(preview).toContainText(/sent as \d parts?/)
-      await field(page, 'receiptText').fill('Hi {name}, {business} got it. Reply STOP to opt out.')
-      await expect(preview).toContainText('sent as 1 part.')
-    })
+  test('on a phone a message stands under its field, and an empty item leaves nothing behind', async ({page}) => {
+    await openDocument(page, 'service', 'service-wainscoting')
+    await page.getByTestId('pane-context-menu-button').last().click()
+    await expect(page.getByRole('menuitem', {name: 'Inspect'})).toBeVisible()
+    await expect(page.getByRole('menuitem', {name: 'Incoming references'})).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await field(page, 'title').fill('')
+    await expect(page.getByTestId('field-message').first()).toBeVisible()
+    await field(page, 'title').fill('Wainscoting')
+    await expect(page.getByTestId('field-message')).toHaveCount(0)
+    const list = page.getByTestId('field-priceTiers')
+    if ((await list.count()) === 0) await openGroup(page, 'Prices')
+    const rows = list.locator('[data-sanity-icon="drag-handle"], [data-testid="default-preview"]')
+    const before = await rows.count()
+    await press(page, list.getByRole('button', {name: /add item/i}))
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(
+      field(page, 'priceTiers[0].from')
+        .or(page.getByLabel(/From \(\$\)/))
+        .first(),
+    ).toHaveAttribute('inputmode', 'decimal')
+    await press(page, page.getByRole('button', {name: /close dialog/i}))
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(rows).toHaveCount(before)
   })
-}
+})
+
+test.describe(() => {
+  test.use(sizes['a desk'])
+
+  test('at a desk the text to the customer shows as it is sent, and phones get number keys', async ({page}) => {
+    await openDocument(page, 'siteSettings', 'siteSettings')
+    await expect(field(page, 'phone')).toHaveAttribute('inputmode', 'tel')
+    await openGroup(page, 'Text messages')
+    const preview = page.getByRole('region', {name: 'How it reads'})
+    await expect(preview).toContainText('Hi Maria, thank you for contacting')
+    await expect(preview).toContainText(/sent as \d parts?/)
+    await field(page, 'receiptText').fill('Hi {name}, {business} got it. Reply STOP to opt out.')
+    await expect(preview).toContainText('sent as 1 part.')
+  })
+})
