@@ -1,14 +1,8 @@
 // The way back from a publish, an older version, a deletion and a take-off, by touch on a phone or by mouse at a desk.
 import {expect, type Page} from 'playwright/test'
-import {violationsOf} from '../support/accessibility.ts'
 import {hand, shortSizes as sizes} from '../support/hand.ts'
-import {raw, test} from '../support/journey.ts'
+import {expectNoFaults, raw, test} from '../support/journey.ts'
 import {field, openDocument, openNew, publish} from '../support/studio.ts'
-
-async function expectNoFaults(page: Page, selector: string): Promise<void> {
-  expect(await violationsOf(page, selector)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
-}
 
 /** As an export has it, revisions and their times aside. */
 const dataset = async () =>

@@ -4,7 +4,7 @@ import {test} from '../support/journey.ts'
 import {openDocument} from '../support/studio.ts'
 
 /** Of the lake, or of hosted Sanity. */
-const pictures = (page: Page) => page.locator('img[src*="/images/local0/production/"]')
+const pictures = (page: Page) => page.locator('img[src*="/_lake/images/"], img[src*="//cdn.sanity.io/images/"]')
 
 /** The widths in pixels of the pictures on the page; 0 for one that did not load. */
 const loadedWidths = (page: Page) =>

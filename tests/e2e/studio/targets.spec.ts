@@ -2,9 +2,8 @@
 // axe finds nothing.
 import {expect, type Locator, type Page} from 'playwright/test'
 import {deleteToBin} from '#studio/snapshots/keep.ts'
-import {violationsOf} from '../support/accessibility.ts'
 import {shortSizes, sizes} from '../support/hand.ts'
-import {raw, test} from '../support/journey.ts'
+import {expectNoFaults, raw, test} from '../support/journey.ts'
 import {field, openDocument} from '../support/studio.ts'
 
 test.use(shortSizes['a phone'])
@@ -41,8 +40,7 @@ for (const [name, [path, ...parts]] of Object.entries(screens)) {
         ),
     )
     expect(small).toEqual([])
-    expect(await violationsOf(page, '[class*="room"]')).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    await expectNoFaults(page, '[class*="room"]')
   })
 }
 

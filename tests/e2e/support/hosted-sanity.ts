@@ -101,10 +101,12 @@ export async function openSanityHosts(): Promise<() => Promise<void>> {
   }
 }
 
-/** The lake takes calls of the main site's Studio only. */
+/** The lake takes calls of the main site's Studio only, and shows pictures only to whoever is signed in. */
 function forward({method, url, headers}: IncomingMessage) {
   const own = Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':')))
-  return {method, path: url, headers: {...own, ...(headers.origin && {origin: testOrigin})}}
+  const origin = headers.origin && {origin: testOrigin}
+  const reader = url?.startsWith('/images/') && {authorization: `Bearer ${process.env.TEST_LAKE_TOKEN}`}
+  return {method, path: url, headers: {...own, ...origin, ...reader}}
 }
 
 const hopHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding'])

@@ -1,6 +1,7 @@
 import type {SanityDocument} from '@sanity/client'
-import {test as base, expect} from 'playwright/test'
+import {test as base, expect, type Page} from 'playwright/test'
 import {testHosted} from '../../playwright.config.ts'
+import {violationsOf} from './accessibility.ts'
 import {lakeClient} from './lake.ts'
 import {readLedger, signIn} from './studio.ts'
 
@@ -62,4 +63,10 @@ export async function copyOf(id: string, changes: object): Promise<string> {
   const copy = {...original, ...changes, _id: `${id}-${Date.now().toString(36)}`}
   await raw.create(copy)
   return copy._id
+}
+
+/** Of axe, and nothing that is wider than the screen. */
+export async function expectNoFaults(page: Page, selector: string): Promise<void> {
+  expect(await violationsOf(page, selector)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
 }
