@@ -89,7 +89,7 @@ test.describe(() => {
 
 test('no address and no menu makes the Studio read-only, and a planned change is still reached', async ({page}) => {
   await page.goto('/studio/structure/areas;area-ballantyne?perspective=published')
-  await expect(field(page, 'title')).toBeEditable()
+  await expect(field(page, 'title')).toBeEditable({timeout: 40_000})
   await expect(page).not.toHaveURL(/perspective/)
   await expect(page.getByTestId('global-perspective-menu-button')).toBeHidden()
   await expect(page.getByRole('button', {name: 'Live now'})).toHaveCount(0)

@@ -19,7 +19,7 @@ test('the list of prices is searched by beginnings, phrases and words that must 
   await page.goto('/studio/structure/prices;servicePrices')
   const pane = page.getByTestId('document-list-pane')
   const input = page.getByTestId('document-list-search').locator('input')
-  await expect(input).toBeVisible()
+  await expect(input).toBeVisible({timeout: 40_000})
   const rows = () => pane.locator('a[href*="servicePrices;"]').allInnerTexts()
   const titles = async () => (await rows()).map(row => row.trim().split('\n')[0] ?? '')
 
@@ -34,7 +34,7 @@ test('the list of prices is searched by beginnings, phrases and words that must 
 
 test('the search of the whole Studio finds documents of every type, titles first', async ({page}) => {
   await page.goto('/studio/structure')
-  await expect(page.getByTestId('structure-tool-list-pane')).toBeVisible()
+  await expect(page.getByTestId('structure-tool-list-pane')).toBeVisible({timeout: 40_000})
   const input = page.getByPlaceholder(/search/i).last()
   // While the Studio is still opening, its panes take the focus, which closes the search again.
   await expect(async () => {
