@@ -30,7 +30,6 @@ const output = join(root, 'tests/.output')
 const bin = (file: string) => join(root, 'node_modules', file)
 const isRest = process.argv[2] === '--rest'
 const words = process.argv.slice(isRest ? 3 : 2)
-const journeys = words.filter(word => word.startsWith('tests/e2e'))
 
 const failures: string[] = []
 const total: Count = {passed: 0, failed: 0, skipped: 0}
@@ -63,8 +62,8 @@ async function runRest(): Promise<void> {
 }
 
 async function runNamed(): Promise<void> {
-  if (journeys.length < words.length) await vitest('Unit tests and contracts', words)
-  else await playwright('Journeys', words)
+  const areJourneys = words.some(word => word.startsWith('tests/e2e'))
+  await (areJourneys ? playwright('Journeys', words) : vitest('Unit tests and contracts', words))
 }
 
 async function vitest(title: string, words: string[]): Promise<void> {
