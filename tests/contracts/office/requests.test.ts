@@ -60,7 +60,7 @@ const person = (n: number, name: string, phone: string, description: string) => 
 onBothEngines('a request is found by name, phone, number and word, and by nothing else', async store => {
   const {leads, search, change} = await openedOffice(store)
   await post(leads, person(1, 'Grace Hopper', '(704) 555-0102', 'Mount a 65" TV'))
-  await post(leads, person(2, 'Ada 100% Lovelace', '(980) 555-0177', 'Fix the gate_post'))
+  await post(leads, person(2, 'Ada 100% Lovelace', '(980) 555-0177', 'Fix the gate_post now!'))
   const find = async (query: string) => numbers(await search({list: 'all', query}))
   expect(await find('')).toEqual([1002, 1001])
   expect(await find('hopper')).toEqual([1001])
@@ -71,6 +71,7 @@ onBothEngines('a request is found by name, phone, number and word, and by nothin
   expect(await find('ELM')).toEqual([1002, 1001])
   expect(await find('gate_')).toEqual([1002])
   expect(await find('100%')).toEqual([1002])
+  expect(await find('now!')).toEqual([1002])
   for (const query of ['_ate', '%', '%a%', "' or 1=1 --", 'nobody'])
     expect(await find(query)).toEqual(query === '%' ? [1002] : [])
   await change(1001, {kind: 'note', text: 'Bring the Long Ladder'})

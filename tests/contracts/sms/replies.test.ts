@@ -179,6 +179,16 @@ test('a new number that texts while the site is flooded still becomes a request'
   expect(await findRequest(leads, 1071)).toMatchObject({phone_e164: '+17045559999', state: 'new'})
 })
 
+test.each(['contacted', 'booked'])('a text while the job is %s belongs to that request', async status => {
+  const {leads, receive} = await open({business: openBusiness})
+  await post(leads, shortForm())
+  const request = await findRequest(leads, 1001)
+  if (!request) throw new Error('not stored')
+  await changeRequest(leads, request, {change: {kind: 'status', status}, author: 'Olivia'})
+  await receive('The gate code is 4411', {From: request.phone_e164 ?? ''})
+  expect(await findRequest(leads, 1002)).toBeUndefined()
+})
+
 test('a text after the job is done is a new request, with a clock of its own', async () => {
   const {leads, receive} = await open({business: openBusiness})
   await post(leads, shortForm())

@@ -2,7 +2,7 @@ import {readdir} from 'node:fs/promises'
 import {join} from 'node:path'
 import {startTestLake, type TestLake} from 'content-lake/testing/lake'
 import sharp from 'sharp'
-import {expect, test} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {listUnusedAssets, removeUnusedAssets} from '#studio/tools/unused-assets.ts'
 
 const inTwoHours = () => Date.now() + 2 * 60 * 60_000
@@ -38,9 +38,13 @@ async function lakeWithPictures() {
 test('unused are the pictures that no document shows; one of the last hour stays, its document may be about to be saved', async () => {
   const {lake} = await lakeWithPictures()
   expect(names(await listUnusedAssets(lake.client()))).toEqual(['pink.jpg', 'teal.jpg'])
-  const {removed, kept} = await removeUnusedAssets(lake.client())
-  expect(removed).toEqual([])
-  expect(kept.map(({reason}) => reason)).toEqual(Array(2).fill('uploaded within the last hour'))
+  for (const minutes of [0, 58]) {
+    vi.useFakeTimers({toFake: ['Date'], now: Date.now() + minutes * 60_000})
+    const {removed, kept} = await removeUnusedAssets(lake.client())
+    vi.useRealTimers()
+    expect(removed).toEqual([])
+    expect(kept.map(({reason}) => reason)).toEqual(Array(2).fill('uploaded within the last hour'))
+  }
 })
 
 test('removed pictures are gone with their files and what was made of them, the others stay', async () => {

@@ -17,6 +17,7 @@ test('the arrow keys go through the list, back to the field at either end, and a
   expect(press(found, 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown').active).toBe(-1)
   expect(press(found, 'ArrowUp').active).toBe(2)
   expect(press(found, 'ArrowDown', 'ArrowUp').active).toBe(-1)
+  expect(press(found, 'ArrowUp', 'ArrowUp').active).toBe(1)
 })
 
 test('keys that move within the text leave the list without closing it', () => {

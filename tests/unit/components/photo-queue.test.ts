@@ -1,4 +1,4 @@
-import {afterEach, expect, test, vi} from 'vitest'
+import {afterEach, expect, onTestFinished, test, vi} from 'vitest'
 import {listKeptPhotos} from '#web/components/photos/kept-photos.ts'
 import type {PhotoItem} from '#web/components/photos/photo-item.ts'
 import {createPhotoQueue} from '#web/components/photos/photo-queue.ts'
@@ -13,10 +13,12 @@ interface Device {
   forbids?: boolean
   /** The upload that its server takes for no photo. */
   refused?: number
+  /** How many uploads its server is away for. */
+  away?: number
 }
 
 /** A browser that decodes pictures, and a server that takes them as photo-1, photo-2 and so on. */
-function createBrowser({room = 5_000_000, forbids = false, refused}: Device = {}) {
+function createBrowser({room = 5_000_000, forbids = false, refused, away = 0}: Device = {}) {
   const stored = new Map<string, string>()
   const calls: [address: string, body: Record<string, unknown>][] = []
   let uploads = 0
@@ -36,6 +38,7 @@ function createBrowser({room = 5_000_000, forbids = false, refused}: Device = {}
     calls.push([address, JSON.parse(body) as Record<string, unknown>])
     return Response.json({session_id: 'session-of-this-browser', ok: true})
   })
+  for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => {})
   vi.stubGlobal('createImageBitmap', async () => ({width: 800, height: 600, close() {}}))
   vi.stubGlobal('document', {
     createElement: () => ({
@@ -53,7 +56,8 @@ function createBrowser({room = 5_000_000, forbids = false, refused}: Device = {}
       onload = () => {}
       open() {}
       send() {
-        if (uploads + 1 === refused) this.status = 415
+        if (away-- > 0) this.status = 503
+        else if (uploads + 1 === refused) this.status = 415
         this.responseText = JSON.stringify({key: `photo-${++uploads}`, content_type: 'image/jpeg', size: 4})
         queueMicrotask(() => this.onload())
       }
@@ -135,6 +139,21 @@ test('a refused photo takes no place of the ten: another can be chosen', async (
   expect(items().filter(({state}) => state === 'failed')).toHaveLength(1)
   queue.add([photo('another.jpg', 50), photo('one too many.jpg', 60)])
   expect(items().at(-1)?.name).toBe('another.jpg')
+})
+
+test('a server that is away is asked four times more, and as often after "Try again"', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  createBrowser({away: 9})
+  const {queue, items} = openForm()
+  queue.add([photo('wall.jpg')])
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(items()[0]).toMatchObject({state: 'failed', mayRetry: true})
+  queue.retry(items()[0]?.id ?? '')
+  await vi.advanceTimersByTimeAsync(11_000)
+  expect(items()[0]?.state).toBe('sending')
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(items()[0]?.state).toBe('sent')
 })
 
 test('nothing is left on the device once the request is stored, or the form is emptied for another', async () => {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {dateTimeChips, dayChips, fromDateTimeInput, toDateTimeInput} from '#studio/inputs/date-chips.ts'
+import {dateTimeChips, dayChips, fromDateTimeInput, nextMonday, toDateTimeInput} from '#studio/inputs/date-chips.ts'
 
 const charlotte = 'America/New_York'
 
@@ -18,6 +18,13 @@ test('this Friday is the next one that is still to come by the business clock', 
   expect(fridayOn('2026-11-27T16:59:00-05:00')).toBe('2026-11-27T22:00:00.000Z')
   expect(fridayOn('2026-11-27T17:00:00-05:00')).toBe('2026-12-04T22:00:00.000Z')
   expect(fridayOn('2026-11-27T23:30:00-05:00')).toBe('2026-12-04T22:00:00.000Z')
+})
+
+test('prices are planned for the next Monday at eight, on a Monday for that of the week after', () => {
+  const mondayOn = (moment: string) => nextMonday(Date.parse(moment), charlotte)
+  expect(mondayOn('2026-11-24T12:00:00-05:00')).toBe('2026-11-30T13:00:00.000Z')
+  expect(mondayOn('2026-11-29T23:30:00-05:00')).toBe('2026-11-30T13:00:00.000Z')
+  expect(mondayOn('2026-11-30T10:00:00-05:00')).toBe('2026-12-07T13:00:00.000Z')
 })
 
 test('the month ends on its own last day, late in the evening, too', () => {

@@ -55,7 +55,12 @@ test('a planned draft stands with the plans alone', () => {
     releases: [
       {name: 'rEmpty', state: 'active'},
       {name: 'rSpring', state: 'active', metadata: {title: 'Spring prices'}},
-      {name: 'rMonday', state: 'scheduled', publishAt: '2026-11-30T13:00:00Z', metadata: {cardinality: 'one'}},
+      {
+        name: 'rMonday',
+        state: 'scheduled',
+        publishAt: '2026-11-30T13:00:00Z',
+        metadata: {cardinality: 'one', intendedPublishAt: '2026-11-29T13:00:00Z'},
+      },
     ],
   }
   const {drafts, plans} = toContentState(answer)

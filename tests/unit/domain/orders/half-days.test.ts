@@ -58,6 +58,8 @@ test('a timeline keeps to its week, which begins on Sunday', () => {
   expect(offered(thursday, {}, 'next_week')).toEqual(bothOf('2026-11-23', '2026-11-24', '2026-11-25'))
   expect(offered(thursday, {}, 'flexible')).toEqual(bothOf('2026-11-20', '2026-11-21', '2026-11-23'))
   expect(offered('2026-11-21T09:00:00-05:00', {}, 'this_week')).toEqual([])
+  const sunday = '2026-11-22T09:00:00-05:00'
+  expect(offered(sunday, {}, 'this_week')).toEqual(bothOf('2026-11-23', '2026-11-24', '2026-11-25'))
 })
 
 test('nothing is offered before the day until which we are booked', () => {
