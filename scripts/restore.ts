@@ -71,7 +71,7 @@ async function fromFolder(folder: string, dataDir: string) {
 
 /** In the data folder, where there is room for it and the service's user may write. */
 async function unpacked(dataDir: string, name: string, open: () => Promise<Parameters<typeof unpackArchive>[0]>) {
-  await mkdir(dataDir, {recursive: true, mode: 0o700})
+  const isNew = (await mkdir(dataDir, {recursive: true, mode: 0o700})) !== undefined
   const leftBehind = (await readdir(dataDir)).filter(entry => entry.startsWith(unpackedPrefix))
   for (const entry of leftBehind) await rm(join(dataDir, entry), {recursive: true, force: true})
   const folder = await mkdtemp(join(dataDir, unpackedPrefix))
@@ -83,6 +83,7 @@ async function unpacked(dataDir: string, name: string, open: () => Promise<Param
     return await fromFolder(folder, dataDir)
   } finally {
     await rm(folder, {recursive: true, force: true})
+    if (isNew && (await readdir(dataDir)).length === 0) await rm(dataDir, {recursive: true})
   }
 }
 

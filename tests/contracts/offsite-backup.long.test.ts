@@ -248,6 +248,27 @@ test('beside the site each night goes into the bucket once, old ones go, and era
   expect(existsSync(join(DATA_DIR, 'site/photos')) ? filesIn(join(DATA_DIR, 'site/photos')) : []).toEqual([])
 })
 
+test('where backups stay here the ping follows the night, and with a bucket only what is in it', async () => {
+  const receiver = await startReceiver()
+  const {dataDir, env, lake} = await runningSite(sqliteIn)
+  stubEnvironment({...env, BACKUP_PING_URL: `${receiver.url}/ping/backup`})
+  await watchBeside(dataDir).watch.look()
+  expect(receiver.calls).toEqual([])
+  await lake.request('/_lake/backups', {method: 'POST'})
+  const {watch} = watchBeside(dataDir)
+  await watch.look()
+  await watch.look()
+  expect(receiver.calls).toEqual(['GET /ping/backup'])
+  stubEnvironment({
+    ...env,
+    ...(await startBackupServer()).env,
+    BACKUP_S3_BUCKET: 'elsewhere',
+    BACKUP_PING_URL: receiver.url,
+  })
+  await watchBeside(dataDir).watch.look()
+  expect(receiver.calls).toHaveLength(1)
+})
+
 test('a mistyped secret key is printed nowhere, and one that an older version kept is cleaned away', async () => {
   const dataDir = await temporaryFolder()
   const {identity} = await newKey()
