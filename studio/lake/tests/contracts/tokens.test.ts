@@ -73,11 +73,19 @@ test('a viewer reads drafts and writes nothing, whichever way', async () => {
   expect(lake.dataset.size()).toBe(1)
 })
 
-test('editors and developers write content, and only administrators manage', async () => {
+test('editors and developers write and publish content, and only administrators manage', async () => {
   const lake = await startTestLake()
   for (const role of ['editor', 'developer', 'viewer']) {
     const {token} = await createToken(lake, role)
-    if (role !== 'viewer') await lake.client({token}).create({_id: role, _type: 'page'})
+    if (role !== 'viewer') {
+      await lake.client({token}).create({_id: `drafts.${role}`, _type: 'page'})
+      const publish = {
+        actionType: 'sanity.action.document.publish',
+        draftId: `drafts.${role}`,
+        publishedId: role,
+      } as const
+      await lake.client({token}).action(publish)
+    }
     for (const [method, path] of [
       ['GET', robots],
       ['POST', robots],
