@@ -147,6 +147,8 @@ test('a file keeps its name and type, comes back whole or in ranges, and saves u
   expect(saved.headers.get('content-disposition')).toBe(
     `attachment; filename="Preise _2027_ _.txt"; filename*=UTF-8''Preise%20%222027%22%20%C3%BC.txt`,
   )
+  const long = await lake.request(`/${asset.path}`, {headers: {range: 'bytes=7-50'}})
+  expect([long.headers.get('content-range'), await long.text()]).toEqual(['bytes 7-9/10', '789'])
   expect((await lake.request(`/${asset.path}`, {headers: {range: 'bytes=99-'}})).status).toBe(416)
 })
 
