@@ -179,7 +179,7 @@ test('a new number that texts while the site is flooded still becomes a request'
   expect(await findRequest(leads, 1071)).toMatchObject({phone_e164: '+17045559999', state: 'new'})
 })
 
-test.each(['contacted', 'booked'])('a text while the job is %s belongs to that request', async status => {
+test.each(['contacted', 'booked'] as const)('a text while the job is %s belongs to that request', async status => {
   const {leads, receive} = await open({business: openBusiness})
   await post(leads, shortForm())
   const request = await findRequest(leads, 1001)
