@@ -72,7 +72,13 @@ export function startDeferredScripts(
     }
     for (const sign of ['pointerdown', 'keydown', 'focusin', 'click', 'dragenter'])
       addEventListener(sign, startSoon, once)
-    if (has(touched)) addEventListener('pointermove', () => whenLoaded(startSoon), once)
+    // Browsers also tell of a pointer that rests where the page appears.
+    const onMove = ({movementX, movementY}: PointerEvent) => {
+      if (movementX === 0 && movementY === 0) return
+      removeEventListener('pointermove', onMove)
+      whenLoaded(startSoon)
+    }
+    if (has(touched)) addEventListener('pointermove', onMove, {passive: true})
     // The page's own scroll to what its address names does not count.
     whenLoaded(() => afterFirstPaint(() => addEventListener('scroll', () => whenNear(parts, '100%', start), once)))
   })
