@@ -58,7 +58,7 @@ export function ChangePassword({onChanged}: {onChanged: () => void}) {
         autoComplete={autoComplete}
         aria-describedby={problem ? problemId : undefined}
         value={passwords[name]}
-        onChange={({currentTarget}) => setPasswords({...passwords, [name]: currentTarget.value})}
+        onChange={({currentTarget: {value}}) => setPasswords(typed => ({...typed, [name]: value}))}
       />
     </label>
   )
