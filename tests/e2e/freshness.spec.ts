@@ -1,4 +1,5 @@
-import {expect, test} from 'playwright/test'
+import {expect} from 'playwright/test'
+import {keptTest as test} from './support/journey.ts'
 import {lakeClient} from './support/lake.ts'
 import {sitemapPaths} from './support/sitemap.ts'
 

@@ -121,12 +121,13 @@ test('publishing a document over a plan asks on the business’s clock', async (
 test('a draft that was begun before planned prices went live asks before it brings the old ones back', async ({
   page,
 }) => {
-  const cell = {documentId: 'service-wainscoting', path: 'priceTiers[_key=="single-accent-wall"].from', live: 380}
+  const price = () => raw.fetch<number>('*[_id == "service-wainscoting"][0].priceTiers[0].from')
+  const live = await price()
+  const cell = {documentId: 'service-wainscoting', path: 'priceTiers[_key=="single-accent-wall"].from', live}
   const at = new Date(Date.now() + 2000).toISOString()
-  await planPrices(raw, {changes: [{...cell, value: 390, base: 380}], by: 'Owner', now: Date.now(), at})
+  await planPrices(raw, {changes: [{...cell, value: 390, base: live}], by: 'Owner', now: Date.now(), at})
   const stored = await raw.getDocument('service-wainscoting')
   await raw.createOrReplace({...stored, _id: 'drafts.service-wainscoting', _type: 'service', title: 'Accent walls'})
-  const price = () => raw.fetch<number>('*[_id == "service-wainscoting"][0].priceTiers[0].from')
   await expect.poll(price).toBe(390)
   await openDocument(page, 'service', 'service-wainscoting')
   await page.getByTestId('action-publish').click()
