@@ -4,7 +4,24 @@ import {fillShort, openForm, phoneOf, requestsOf, takeTime, visitorAt} from './s
 
 test.use(visitorAt('10.0.0.1'))
 
-const _route = '**/api/store-request'
+test('an answer that was lost on its way leads to one request', async ({page}) => {
+  await openForm(page, '/', 'estimate')
+  await fillShort(page, 'Pat Lost Answer')
+  await takeTime(page)
+  await page.route(
+    '**/api/store-request',
+    async call => {
+      await call.fetch()
+      await call.abort()
+    },
+    {times: 1},
+  )
+  await page.getByRole('button', {name: 'Request My Free Estimate'}).click()
+  await expect(page.getByRole('alert').filter({hasText: 'Something went wrong. Please try again.'})).toBeVisible()
+  await page.getByRole('button', {name: 'Request My Free Estimate'}).click()
+  await expect(page.getByText("We've received your request")).toBeVisible()
+  expect(await requestsOf('Pat Lost Answer')).toHaveLength(1)
+})
 
 test('a draft survives a reload and goes along to the next page; consent has to be given anew', async ({page}) => {
   await openForm(page, '/', 'estimate')

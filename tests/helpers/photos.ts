@@ -10,6 +10,7 @@ interface UploadOptions {
   formId?: string
   session?: string
   cookie?: string | null
+  address?: string
   name?: string
   type?: string
 }
@@ -19,14 +20,14 @@ export async function upload(
   file: Uint8Array | null,
   options: UploadOptions = {},
 ): Promise<Answer> {
-  const {formId = 'form-key-of-the-tests', session = sessionId, cookie, name = 'IMG_0001.jpg'} = options
+  const {formId = 'form-key-of-the-tests', session = sessionId, cookie, address, name = 'IMG_0001.jpg'} = options
   const form = new FormData()
   form.append('form_id', formId)
   form.append('session_id', session)
   if (file) form.append('file', new Blob([new Uint8Array(file)], {type: options.type ?? 'image/jpeg'}), name)
   const request = new Request('http://handyman.example/api/files/upload-direct', {
     method: 'POST',
-    headers: cookie ? {cookie} : {},
+    headers: {...(cookie && {cookie}), ...(address && {'x-forwarded-for': address})},
     body: form,
   })
   return toAnswer(await handleUpload(request, services))

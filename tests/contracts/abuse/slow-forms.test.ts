@@ -3,18 +3,29 @@
 import {phonePhoto} from 'content-lake/testing/draw-photos'
 import {expect, onTestFinished, test} from 'vitest'
 import {forgetProcessValues} from '#web/config/process.ts'
+import {handleUpload} from '#web/server/photos/handle-upload.ts'
 import {readSentForm} from '#web/server/requests/form-result.ts'
 import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
 import {listRequests} from '#web/server/requests/list-requests.ts'
 import {createLeads, type Leads} from '../../helpers/leads.ts'
+import {sessionId, upload} from '../../helpers/photos.ts'
 import {slowForm} from '../../helpers/slow-form.ts'
 
 const photo = await phonePhoto(60, 40)
 
-/** Slow senders of forms with photos; they are cut off when the test ends. */
-async function sendSlowly(leads: Leads, addresses: string[]): Promise<void> {
-  const slow = addresses.map(address => slowForm('/api/store-request', {}, {'x-forwarded-for': address}))
-  const answers = slow.map(({request}) => handleStoreRequest(request, leads, () => {}))
+const handleForm = (request: Request, leads: Leads) => handleStoreRequest(request, leads, () => {})
+
+/** Slow senders of photos; they are cut off when the test ends. */
+async function sendSlowly(
+  leads: Leads,
+  addresses: string[],
+  handle: (request: Request, leads: Leads) => Promise<Response> = handleForm,
+): Promise<void> {
+  const path = handle === handleForm ? '/api/store-request' : '/api/files/upload-direct'
+  const slow = addresses.map(address =>
+    slowForm(path, {form_id: 'form-key-of-the-tests', session_id: sessionId}, {'x-forwarded-for': address}),
+  )
+  const answers = slow.map(({request}) => handle(request, leads))
   onTestFinished(async () => {
     for (const {cut} of slow) cut()
     await Promise.all(answers)
@@ -53,6 +64,19 @@ test('ten slow forms of ten addresses leave the words of an honest one, which he
     Array.from({length: 10}, (_, n) => `198.51.100.${n + 1}`),
   )
   expect(await sendForm(leads, '203.0.113.8')).toEqual({status: 303, photosLeft: true, photos: 0})
+})
+
+test('ten slow forms of one address take no photo of another one away', async () => {
+  const leads = create()
+  await sendSlowly(leads, Array(10).fill('203.0.113.7'))
+  expect(await sendForm(leads, '203.0.113.8')).toEqual({status: 303, photosLeft: false, photos: 1})
+})
+
+test('sixty slow uploads of one address leave places to others', async () => {
+  const leads = create()
+  await sendSlowly(leads, Array(60).fill('203.0.113.7'), handleUpload)
+  const from = async (address: string) => (await upload(leads, photo, {address})).status
+  expect([await from('203.0.113.8'), await from('203.0.113.7')]).toEqual([200, 429])
 })
 
 test('of the photos of sixty forms an hour of one address no more are taken, and every form is stored', async () => {
