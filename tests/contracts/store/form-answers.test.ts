@@ -8,6 +8,9 @@ import {longFormWords} from '#web/domain/orders/long-form-words.ts'
 import {orderMessages} from '#web/domain/orders/messages.ts'
 import {shortFormWords} from '#web/domain/orders/short-form-words.ts'
 import {photoMessages} from '#web/domain/photos/messages.ts'
+import {describeRequest} from '#web/server/office/detail.ts'
+import {handleView} from '#web/server/photos/handle-view.ts'
+import {findRequest} from '#web/server/requests/find-request.ts'
 import {readFormProblem, readSentForm} from '#web/server/requests/form-result.ts'
 import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
 import {listRequests} from '#web/server/requests/list-requests.ts'
@@ -76,6 +79,23 @@ test('of several services all are ordered, with a photo in the form and without 
     {...chosen, options: [{option: 'deck_staining/deck', amount: 240}]},
     chosen,
   ])
+})
+
+test('a picture that is none holds up nothing: it is told, and the owner sees the others', async () => {
+  const leads = open()
+  const [small, large] = await Promise.all([phonePhoto(60, 40), phonePhoto(600, 400)])
+  const photos = [small, '<svg onload="alert(1)"/>', large].map(bytes => new Blob([bytes as Uint8Array<ArrayBuffer>]))
+  const answer = await send(leads, long, {photos})
+  expect([answer.status, sentOf(leads, answer)]).toMatchObject([303, {number: 1001, photosLeft: true}])
+  const request = await findRequest(leads, 1001)
+  const shown = request && (await describeRequest(leads, request))
+  expect(shown?.photos).toMatchObject([
+    {width: 60, height: 40},
+    {width: 600, height: 400},
+  ])
+  for (const {key, url, smallUrl} of shown?.photos ?? [])
+    for (const address of [url, smallUrl])
+      expect((await handleView(new Request(new URL(address, 'https://handyman.example')), key, leads)).status).toBe(200)
 })
 
 test('the answer to a stored form recognizes the browser and tells number, form and hour', async () => {

@@ -85,6 +85,6 @@ test('of the wishes that come with an order, three half-days are kept and everyt
   const days = bothOf('2026-11-24', '2026-11-25')
   expect(read(days)).toEqual(days.slice(0, 3))
   expect(read([null, 'soon', {}, days[1], days[1]])).toEqual([days[1]])
-  expect(read('2026-11-24 am')).toEqual([])
+  for (const odd of ['2026-11-24 am', null, {}, 7]) expect(read(odd)).toEqual([])
   expect(read(undefined)).toBeUndefined()
 })

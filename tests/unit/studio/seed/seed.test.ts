@@ -159,3 +159,11 @@ test('the large pictures are 1600 by 900', async () => {
   for (const asset of shown)
     expect(await sharp(fileOf(asset)).metadata(), asset).toMatchObject({width: 1600, height: 900})
 })
+
+test('the legal text holds the figures of spec 9', () => {
+  const words = stringsIn(one('privacyPage').body).join(' ')
+  const figures = ['90 days', 'up to 1 year', '7.25%', 'up to 25%', '30 days', 'Mecklenburg County, North Carolina']
+  const sentences = ['under 13', 'Reply STOP', 'HELP for help', 'A human technician reviews']
+  expect([...figures, ...sentences].filter(figure => !words.includes(figure))).toEqual([])
+  expect(one('privacyPage').lastUpdated).toBe('2025-09-01')
+})
