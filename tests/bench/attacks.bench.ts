@@ -3,23 +3,19 @@ import {join} from 'node:path'
 import {readConfig, root} from '../../scripts/stack/config.ts'
 import {openStack} from '../../scripts/stack/stack.ts'
 import {type Attack, countStatuses, inMs, type Row} from './attack-calls.ts'
-import {attackDisk, mountDisk} from './attack-disk.ts'
 import {attackRenders} from './attack-renders.ts'
 import {attackSlow} from './attack-slow.ts'
-import {attackWords} from './attack-words.ts'
 import {ports} from './open-site.ts'
 import {type Watched, watchSite} from './watch-site.ts'
 
 /**
  * What strangers can use up of the whole site over its one port, and what good visitors see meanwhile and afterwards:
- * time and the disk, which need a whole site. What is refused is held by tests/contracts/abuse. BENCH_ONLY=slow
- * (or another name of the list below) runs one, BENCH_ONLY=slow,words two.
+ * time, which needs a whole site. What is refused, and a full disk, are held by tests/contracts/abuse. BENCH_ONLY=slow
+ * (or another name of the list below) runs one alone.
  */
 export default async function benchAttacks() {
   const dataDir = join(root, 'tests/.output/bench-attacks')
-  const disk = mountDisk(dataDir)
-  // Only what the mount shows: the folder itself may be one.
-  for (const part of ['lake', 'site', 'secrets.json']) rmSync(join(dataDir, part), {recursive: true, force: true})
+  rmSync(dataDir, {recursive: true, force: true})
   process.env.TRUSTED_PROXIES = '1'
   const config = readConfig({...ports, dataDir})
   const logFile = join(dataDir, 'site.log')
@@ -33,35 +29,23 @@ export default async function benchAttacks() {
       say(tableRow(['---', '---', '---', '---']))
       for (const [name, attack] of Object.entries(attacks)) {
         if (wanted.length > 0 && !wanted.includes(name)) continue
-        if (name === 'disk' && 'reason' in disk)
-          say(tableRow(['skipped', 'a full disk, then health', `no disk of its own: ${disk.reason}`, '']))
-        else {
-          const watch = await watchSite(config, stack)
-          const rows = await attack(config, stack)
-          for (const row of [...rows, besideRow(name, await watch.stop())]) say(describeRow(row))
-        }
+        const watch = await watchSite(config, stack)
+        const rows = await attack(config, stack)
+        for (const row of [...rows, besideRow(name, await watch.stop())]) say(describeRow(row))
       }
     } finally {
       await stack.stop()
     }
   } finally {
-    if ('unmount' in disk) disk.unmount()
     rmSync(dataDir, {recursive: true, force: true})
   }
 }
 
-/** The disk last: it leaves the others nothing. */
-const attacks: Record<string, Attack> = {
-  slow: attackSlow,
-  words: attackWords,
-  renders: attackRenders,
-  disk: attackDisk,
-}
+const attacks: Record<string, Attack> = {slow: attackSlow, renders: attackRenders}
 
 const mostSiteMb = 600
 const mostPageMs = 250
 
-/** On a full disk no form can be taken; that attack has rows of its own for it. */
 function besideRow(name: string, {forms, siteMb, lakeMb, pageP99Ms, pageMaxMs, pageStatuses}: Watched): Row {
   const slowest = Math.max(...forms.map(({ms}) => ms))
   return {
@@ -71,7 +55,7 @@ function besideRow(name: string, {forms, siteMb, lakeMb, pageP99Ms, pageMaxMs, p
     claims: {
       [`the site stays below ${mostSiteMb} MB`]: siteMb <= mostSiteMb,
       [`a ready page comes within ${mostPageMs} ms (p99)`]: pageP99Ms <= mostPageMs,
-      'every honest form is answered': forms.every(({status}) => status === 200 || (name === 'disk' && status === 503)),
+      'every honest form is answered': forms.every(({status}) => status === 200),
     },
   }
 }

@@ -1,5 +1,5 @@
 /**
- * The first visit over slow 4G with a 4 x slower processor: whether the typeface is there, and taps within the first
+ * The first visit over slow 4G with a 4 x slower processor: taps within the first
  * second after a control is painted: how long from the lift of the finger until the answer is seen. BENCH_RUNS=1
  * shortens a run, BENCH_TAPS=menu,card too.
  */
@@ -7,7 +7,6 @@ import {type Browser, type CDPSession, chromium, type Page} from 'playwright'
 import {browserArguments, requireBrowser} from '../tools/browser.ts'
 import {openSite} from './open-site.ts'
 import {openSlowPhone} from './slow-phone.ts'
-import {countTypefaces} from './typeface.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -17,7 +16,6 @@ const delaysMs = [0, 300, 900]
 const goalMs = 200
 const lostAfterMs = 6000
 const frameMs = 1000 / 60
-const typefaceVisits = 5
 
 interface Control {
   path: string
@@ -55,10 +53,6 @@ export default async function benchTaps() {
   const {config, stack} = await openSite('bench-taps-data')
   const browser = await chromium.launch({executablePath, args: browserArguments})
   try {
-    const {headings, both} = await countTypefaces(browser, config.publicBaseUrl, slow4g, typefaceVisits)
-    say(
-      `The typeface on ${typefaceVisits} first visits: headings at the first paint ${headings}, all after load ${both}`,
-    )
     say(`From a tap to its visible answer, ms, slowest of ${runs}, by how long after the first paint; P11: ${goalMs}`)
     for (const [name, control] of Object.entries(controls)) {
       if (!wanted.includes(name)) continue
