@@ -31,6 +31,11 @@ export async function lockVersion(trx: Kysely<Tables>, engine: Engine): Promise<
   // SQLite's transactions begin with the write lock.
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx)
   await sql`create table if not exists store_version (version integer not null)`.execute(trx)
+  return readVersion(trx)
+}
+
+/** A program that was rolled back serves a store that is newer than its own migrations. */
+export async function readVersion(trx: Kysely<Tables>): Promise<number> {
   const {rows} = await sql<{version: number}>`select version from store_version`.execute(trx)
   return rows[0]?.version ?? 0
 }

@@ -1,7 +1,7 @@
 // All rows of a request store as JSON lines, for the archive of the whole site, and back into an empty database. The
 // first line names the store's version, the last one counts the rows.
 import type {Kysely} from 'kysely'
-import {lockVersion, migrateTo} from './migrate.ts'
+import {lockVersion, migrateTo, readVersion} from './migrate.ts'
 import {migrations} from './migrations.ts'
 import type {Tables} from './tables.ts'
 
@@ -33,7 +33,7 @@ export async function exportRows(db: Kysely<Tables>, write: (line: string) => Pr
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async trx => {
-      await write(JSON.stringify({version: migrations.length}))
+      await write(JSON.stringify({version: await readVersion(trx)}))
       let count = 0
       for (const [table, key] of Object.entries(keys) as [keyof Tables, string[]][]) {
         for (let offset = 0, isLast = false; !isLast; offset += pageSize) {
