@@ -19,6 +19,8 @@ interface Health {
 
 const startTimeoutMs = 60_000
 const takeOverTimeoutMs = 10_000
+/** Its first look at a large store migrates it. */
+const usableTimeoutMs = 15_000
 /** The last requests end within nine seconds. */
 const leaveTimeoutMs = 20_000
 
@@ -95,15 +97,18 @@ async function check(port: number, {publicBaseUrl, port: runningPort}: StackConf
     const {status} = await ask(port, path, origin)
     if (status !== 200) throw new Error(`The new version answers ${path} with ${status}.`)
   }
-  const [running, next] = await Promise.all([runningPort, port].map(one => readHealth(one, origin)))
-  for (const name of ['store', 'content']) {
-    if (next?.red.includes(name) && !running?.red.includes(name))
-      throw new Error(`The new version cannot be used, ${name}: ${next.ports[name]}`)
+  const readHealth = async (one: number): Promise<Health> => JSON.parse((await ask(one, '/api/health', origin)).body)
+  // One that is away or broken must be replaceable.
+  const running = await readHealth(runningPort).catch(() => null)
+  const used = ['store', 'content'].filter(name => running && !running.red.includes(name))
+  const deadline = performance.now() + usableTimeoutMs
+  for (;;) {
+    const {red, ports} = await readHealth(port)
+    const name = used.find(each => red.includes(each))
+    if (!name) return
+    if (performance.now() > deadline) throw new Error(`The new version cannot be used, ${name}: ${ports[name]}`)
+    await sleep(500)
   }
-}
-
-async function readHealth(port: number, origin: URL): Promise<Health> {
-  return JSON.parse((await ask(port, '/api/health', origin)).body)
 }
 
 async function ask(port: number, path: string, {host, protocol}: URL): Promise<{status: number; body: string}> {
