@@ -1,5 +1,5 @@
 // `npm run deploy` builds a release beside the running one and puts it in its place without a failed request.
-import {askLake} from './content/with-content.ts'
+import {askLake, isLakeRunning} from './content/with-content.ts'
 import {buildRelease} from './release/build-release.ts'
 import {askToServe} from './release/control.ts'
 import {makeCurrent, newReleaseFolder} from './release/releases.ts'
@@ -19,14 +19,9 @@ await runCommand(async say => {
   if (!isServed) say('Nothing is served from this DATA_DIR: npm run serve starts the new release.')
 })
 
-/** The new release may migrate what is stored. Hosted Sanity and a lake elsewhere make their own. */
+/** The new release may migrate what is stored. The lake makes the backup, so there is none without one here. */
 async function backUp(config: StackConfig, say: (line: string) => void): Promise<void> {
-  if (!config.hasOwnLake) return
-  const isRunning = await fetch(`${config.lakeUrl}/ping`).then(
-    answer => answer.ok,
-    () => false,
-  )
-  if (!isRunning) return
+  if (!config.hasOwnLake || !(await isLakeRunning(config))) return
   const made = await withProgress('Making and verifying a backup', () => askLake(config, '/_lake/backups'))
   say(`The backup before this update is ${made.folder}.`)
 }

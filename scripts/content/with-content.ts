@@ -12,6 +12,12 @@ export async function askLake(config: StackConfig, path: string): Promise<Record
   return body
 }
 
+export const isLakeRunning = ({lakeUrl}: StackConfig): Promise<boolean> =>
+  fetch(`${lakeUrl}/ping`).then(
+    answer => answer.ok,
+    () => false,
+  )
+
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Uses the running lake, or starts one until `work` ends. @param notHosted why it needs a lake of its own */
@@ -19,12 +25,7 @@ export async function withContent(work: (config: StackConfig) => Promise<void>, 
   const config = readConfig()
   if (config.hosted && notHosted) throw new Error(notHosted)
   if (!config.hasOwnLake && notHosted) throw new Error('Run this on the server whose lake LAKE_URL names.')
-  const running =
-    !config.hasOwnLake ||
-    (await fetch(`${config.lakeUrl}/ping`).then(
-      answer => answer.ok,
-      () => false,
-    ))
+  const running = !config.hasOwnLake || (await isLakeRunning(config))
   const lake = running ? null : await openLake(config, {quiet: true})
   const end = () => void lake?.child.stop().finally(() => process.exit(1))
   if (lake) for (const signal of signals) process.once(signal, end)
