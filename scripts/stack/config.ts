@@ -64,10 +64,12 @@ export function loadEnvFile(): void {
   process.loadEnvFile(file)
 }
 
-/** For commands that only read: a mistyped DATA_DIR would begin an empty site. @throws Error where none is kept */
+/** A command that only reads must not begin an empty site where DATA_DIR is mistyped. @throws Error where none is kept */
 export function requireData(): void {
-  const folder = resolve(root, readEnvironment(process.env).DATA_DIR)
-  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}: DATA_DIR must name where the site is kept.`)
+  const {DATA_DIR, DATABASE_URL} = readEnvironment(process.env)
+  const folder = resolve(root, DATA_DIR)
+  if (!DATABASE_URL && !existsSync(folder))
+    throw new Error(`There is no folder ${folder}: DATA_DIR must name where the site is kept.`)
 }
 
 /** @throws Error that lists every wrong or missing variable */

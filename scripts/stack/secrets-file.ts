@@ -31,7 +31,7 @@ export function requireOwner(file: string): void {
 
 /** @param code of the error of Node */
 export function explainAccess(file: string, code = 'unknown'): string {
-  if (code === 'EEXIST' || code === 'ENOTDIR') return `${file} is not in a folder, or is a file where a folder must be.`
+  if (code === 'EEXIST' || code === 'ENOTDIR') return `${file} cannot be used: there is a file where a folder must be.`
   if (code === 'EROFS') return `${file} lies on a file system that is read-only. Set DATA_DIR to a folder elsewhere.`
   if (code === 'ENOSPC') return `${file} cannot be written: the disk is full.`
   if (code !== 'EACCES' && code !== 'EPERM') return `${file} cannot be read or written (${code}).`

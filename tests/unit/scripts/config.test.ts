@@ -3,7 +3,14 @@ import {chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync} 
 import {join} from 'node:path'
 import {temporaryFolder} from 'content-lake/testing/folder'
 import {afterEach, expect, test, vi} from 'vitest'
-import {childEnv, inheritedEnv, lakeSettings, readConfig, requireShared} from '../../../scripts/stack/config.ts'
+import {
+  childEnv,
+  inheritedEnv,
+  lakeSettings,
+  readConfig,
+  requireData,
+  requireShared,
+} from '../../../scripts/stack/config.ts'
 import {siteEnv} from '../../../scripts/stack/stack.ts'
 
 afterEach(() => void vi.unstubAllEnvs())
@@ -37,8 +44,8 @@ test.skipIf(process.getuid?.() !== 0)("root stops at another user's site, and sa
 test('a data folder that is a file is told', async () => {
   const folder = await temporaryFolder()
   writeFileSync(join(folder, 'file'), '')
-  expect(() => readConfig({dataDir: join(folder, 'file')})).toThrow('is a file where a folder must be')
-  expect(() => readConfig({dataDir: join(folder, 'file/below')})).toThrow('is a file where a folder must be')
+  expect(() => readConfig({dataDir: join(folder, 'file')})).toThrow('there is a file where a folder must be')
+  expect(() => readConfig({dataDir: join(folder, 'file/below')})).toThrow('there is a file where a folder must be')
 })
 
 test('no other user of the machine reads the data folder', async () => {
@@ -126,4 +133,11 @@ test('the lake of another server is used instead of one here, and only where eve
   expect(readConfig({dataDir})).toMatchObject({hasOwnLake: true, lakeUrl: 'http://127.0.0.1:3939'})
   // The same token on the server that has the lake.
   expect(lakeSettings(readConfig({dataDir})).tokens).toEqual(['skOfTheOther'])
+})
+
+test('a command that only reads refuses a mistyped DATA_DIR, unless the requests are in PostgreSQL', async () => {
+  vi.stubEnv('DATA_DIR', join(await temporaryFolder(), 'mistyped'))
+  expect(requireData).toThrow('DATA_DIR must name where the site is kept')
+  vi.stubEnv('DATABASE_URL', 'postgres://user:secret@db.example/leads')
+  expect(requireData).not.toThrow()
 })
