@@ -9,7 +9,7 @@ const contracts = 'tests/contracts/**/*.test.ts'
 /** Servers that are killed, clocks that are wrong, backups, commands: what takes longer than a developer waits. */
 const long = ['tests/contracts/**/*.long.test.ts']
 const lakeSmoke = 'studio/lake/tests/contracts/smoke.test.ts'
-/** Their every test that asks a store through `onBothEngines` runs on PostgreSQL once more. */
+/** These ask a store through `onBothEngines`, and run on PostgreSQL once more. */
 const onPostgres = globSync(contracts, {cwd: root, exclude: long}).filter(file =>
   readFileSync(join(root, file), 'utf8').includes('onBothEngines'),
 )

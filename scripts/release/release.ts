@@ -46,7 +46,7 @@ const alongside = [
 const leftOut = /(^|\/)(cache|diagnostics|types|trace|trace-build|turbopack)(\/|$)|\.map$|\.nft\.json$/
 const seedPage = /^server\/app\/.*\.(html|rsc|body|meta|segments\/.*)$/
 
-/** Next brings them along; they are a third of the release. */
+/** Next brings along source maps and runtimes of its development server. */
 const isForDevelopment = (path: string) => /^node_modules\/.*\.map$|^node_modules\/next\/.*\.dev\.js$/.test(path)
 
 /**

@@ -74,7 +74,7 @@ interface Door {
   pid: number | undefined
 }
 
-/** With the µs that an answer occupies a processor for. */
+/** `processorTime` is the µs that one answer occupies a processor for. */
 type Turn = LoadResult & {processorTime: number}
 
 /** One after another and from the beginning again, so that a slow minute of the machine falls on all of them. */

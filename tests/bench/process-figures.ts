@@ -21,7 +21,7 @@ function kilobytesOf(pid: Pid, file: string, pattern: RegExp): number {
   }
 }
 
-/** For how many ms it has occupied a processor so far, in all its threads; NaN where the system does not say. */
+/** The ms that all of its threads have occupied a processor for; NaN where the system does not say. */
 export function processorMs(pid: Pid): number {
   try {
     // From the state on, which is the third field: the name before it may hold spaces. In hundredths of a second.

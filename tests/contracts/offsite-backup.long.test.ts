@@ -1,5 +1,5 @@
 /** The drill: a site is backed up into a bucket, its machine is lost, and another one is made from the bucket alone. */
-import {existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync} from 'node:fs'
+import {existsSync, readdirSync, readFileSync, utimesSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {Readable} from 'node:stream'
 import {generateX25519Identity, identityToRecipient} from 'age-encryption'
@@ -16,7 +16,6 @@ import type {Store} from '#web/server/ports.ts'
 import {exportRows} from '#web/server/store/move-rows.ts'
 import {openBackupBucket} from '../../scripts/backup/bucket.ts'
 import {findArchive} from '../../scripts/backup/offsite.ts'
-import {cleanOffsiteState} from '../../scripts/backup/offsite-state.ts'
 import {packArchive, unpackArchive} from '../../scripts/backup/site-archive.ts'
 import {watchBackups} from '../../scripts/backup/watch.ts'
 import {readConfig} from '../../scripts/stack/config.ts'
@@ -86,7 +85,7 @@ async function startBackupServer() {
   return {env: server.env('BACKUP_S3'), bucket: await openBackupBucket(server.options)}
 }
 
-/** With the environment of `env`, as a server has it. */
+/** The process has the environment of a server until the test ends. */
 function stubEnvironment(env: Record<string, string>) {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
   onTestFinished(() => void vi.unstubAllEnvs())
@@ -259,38 +258,10 @@ test('where backups stay here the ping follows the night, and with a bucket only
   await watch.look()
   await watch.look()
   expect(receiver.calls).toEqual(['GET /ping/backup'])
-  stubEnvironment({
-    ...env,
-    ...(await startBackupServer()).env,
-    BACKUP_S3_BUCKET: 'elsewhere',
-    BACKUP_PING_URL: receiver.url,
-  })
+  const toNowhere = {...(await startBackupServer()).env, BACKUP_S3_BUCKET: 'elsewhere'}
+  stubEnvironment({...env, ...toNowhere, BACKUP_PING_URL: receiver.url})
   await watchBeside(dataDir).watch.look()
   expect(receiver.calls).toHaveLength(1)
-})
-
-test('a mistyped secret key is printed nowhere, and one that an older version kept is cleaned away', async () => {
-  const dataDir = await temporaryFolder()
-  const {identity} = await newKey()
-  const wrong = `${identity.slice(0, -1)}${identity.endsWith('Q') ? 'P' : 'Q'}`
-  const made = await runScript('backup', [], {...nothingElse, DATA_DIR: dataDir, BACKUP_KEY: wrong})
-  expect(made).toEqual({code: 1, said: expect.stringContaining('BACKUP_KEY: is mistyped')})
-  expect(made.said).not.toContain(wrong.slice(20, 40))
-  const file = join(dataDir, 'backups/offsite.json')
-  const state = {
-    pushed: null,
-    failed: {at: '2026-11-22T08:00:00.000Z', reason: `Invalid checksum in ${wrong}`},
-    ledgerAt: null,
-  }
-  mkdirSync(dirname(file))
-  writeFileSync(file, JSON.stringify(state))
-  await cleanOffsiteState(dataDir)
-  const cleaned = readFileSync(file, 'utf8')
-  expect(JSON.parse(cleaned)).toEqual({...state, failed: {...state.failed, reason: 'Invalid checksum in …'}})
-  // Nothing to clean: the file is left as it is.
-  utimesSync(file, 1, 1)
-  await cleanOffsiteState(dataDir)
-  expect(statSync(file).mtimeMs).toBe(1000)
 })
 
 test('archives of a wrong clock stop no later night and are not the latest, and a date in doubt removes none', async () => {

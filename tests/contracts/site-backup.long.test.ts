@@ -1,11 +1,13 @@
-import {chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs'
-import {join} from 'node:path'
+import {chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync} from 'node:fs'
+import {dirname, join} from 'node:path'
+import {generateX25519Identity} from 'age-encryption'
 import {listBackups} from 'content-lake/backup'
 import {temporaryFolder} from 'content-lake/testing/folder'
 import {robotToken, startTestLake} from 'content-lake/testing/lake'
 import {create} from 'tar'
 import {expect, test} from 'vitest'
 import {createSqliteStore} from '#web/server/adapters/sqlite-store.ts'
+import {cleanOffsiteState} from '../../scripts/backup/offsite-state.ts'
 import {runScript} from '../helpers/run-script.ts'
 
 const others = ['secrets.json', 'site/requests.sqlite', 'site/photos']
@@ -100,4 +102,28 @@ test('a photo that two backups share is on disk once, and a damaged request stor
     expect.stringContaining('site/requests.sqlite'),
   ])
   expect(listBackups(dataDir)).toHaveLength(2)
+})
+
+test('a mistyped secret key is printed nowhere, and one that an older version kept is cleaned away', async () => {
+  const dataDir = await temporaryFolder()
+  const identity = await generateX25519Identity()
+  const wrong = `${identity.slice(0, -1)}${identity.endsWith('Q') ? 'P' : 'Q'}`
+  const made = await runScript('backup', [], {DATA_DIR: dataDir, BACKUP_KEY: wrong})
+  expect(made).toEqual({code: 1, said: expect.stringContaining('BACKUP_KEY: is mistyped')})
+  expect(made.said).not.toContain(wrong.slice(20, 40))
+  const file = join(dataDir, 'backups/offsite.json')
+  const state = {
+    pushed: null,
+    failed: {at: '2026-11-22T08:00:00.000Z', reason: `Invalid checksum in ${wrong}`},
+    ledgerAt: null,
+  }
+  mkdirSync(dirname(file))
+  writeFileSync(file, JSON.stringify(state))
+  await cleanOffsiteState(dataDir)
+  const cleaned = readFileSync(file, 'utf8')
+  expect(JSON.parse(cleaned)).toEqual({...state, failed: {...state.failed, reason: 'Invalid checksum in …'}})
+  // Nothing to clean: the file is left as it is.
+  utimesSync(file, 1, 1)
+  await cleanOffsiteState(dataDir)
+  expect(statSync(file).mtimeMs).toBe(1000)
 })

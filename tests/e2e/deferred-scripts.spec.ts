@@ -42,7 +42,7 @@ for (const path of ['/', '/faq', '/book']) {
     for (const search of searches) await page.goto(path + search, {waitUntil: 'networkidle'})
     expect(asked).toEqual([])
     if (path !== '/faq') return
-    // With neither a form nor a gallery it needs none, whatever its reader does.
+    // It has neither a form nor a gallery, so it needs none, whatever its reader does.
     await page.locator('summary').first().click()
     await page.keyboard.press('End')
     await expect(page.getByRole('contentinfo')).toBeInViewport()

@@ -189,7 +189,7 @@ function requests({pages, files, others}: Awaited<ReturnType<typeof addresses>>)
   const paths = [...pages, ...files, ...others, ...respelled, ...queries.map(query => `/services${query}`)]
   const single = Object.entries(values).flatMap(([name, each]) => each.map(value => ({[name]: value})))
   return paths.flatMap((path, at) => {
-    // Of the many respelled ones each has a few sets in its turn.
+    // There are many respelled ones, so each has a few of the sets in its turn.
     const sets = [...together, ...single].filter((_, n) => !respelled.includes(path) || (n + at) % 8 === 0)
     const methods = ['HEAD', 'OPTIONS', 'DELETE'].map(method => ({method, path, headers: {}}))
     return [...methods, ...sets.map(headers => ({method: 'GET', path, headers}))]

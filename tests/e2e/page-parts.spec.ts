@@ -1,7 +1,7 @@
 /** What each kind of page consists of; whole pages for a screen reader stand in accessibility-tree.spec.ts. */
 import {expect, test} from 'playwright/test'
 
-/** Of each region: what it lists, and how often at least. */
+/** What each region lists, and how often at least. */
 const parts: Record<
   string,
   [region: string | RegExp, list: 'link' | 'listitem' | 'heading' | 'article' | 'group', least: number][]

@@ -26,7 +26,7 @@ test('without a key the carousel shows what customers told us', async ({page}) =
   const {height = 0} = (await section(page).boundingBox()) ?? {}
   await comeNear(page)
   await expect(carousel(page)).toBeVisible()
-  // With its own style sheet: what stands below has not moved.
+  // The carousel has its own style sheet, and what stands below has not moved.
   expect((await section(page).boundingBox())?.height).toBeCloseTo(height, 0)
   await expect(section(page).getByText(words.testimonials)).toBeVisible()
   await expectSlide(page, '1 of 2')
