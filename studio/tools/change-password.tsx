@@ -74,7 +74,10 @@ export function ChangePassword({onChanged}: {onChanged: () => void}) {
             <Text size={1}>{problem}</Text>
           </Card>
         )}
-        <TouchButton type="submit" text="Change the password and sign out other devices" loading={isSending} />
+        <Text size={1} muted>
+          Other devices are signed out.
+        </Text>
+        <TouchButton type="submit" text="Change the password" loading={isSending} />
       </Stack>
     </Section>
   )
