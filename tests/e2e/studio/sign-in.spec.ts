@@ -16,7 +16,9 @@ const content = (page: Page) => page.getByRole('heading', {name: 'Today'})
 
 /** All at once, as a password manager does. */
 async function fillPasswords(page: Page, current: string, next: string, repeated = next): Promise<void> {
-  await page.locator('form input[type=password]').evaluateAll(
+  const inputs = page.locator('form input[type=password]')
+  await expect(inputs).toHaveCount(3)
+  await inputs.evaluateAll(
     (inputs, values) => {
       const {set} = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
       for (const [index, input] of inputs.entries()) {
