@@ -46,12 +46,6 @@ export default {
     '@aws-sdk/client-s3',
     '@aws-sdk/lib-storage',
     '@aws-sdk/s3-request-presigner',
-    '@opentelemetry/api',
-    '@opentelemetry/exporter-metrics-otlp-http',
-    '@opentelemetry/exporter-trace-otlp-http',
-    '@opentelemetry/resources',
-    '@opentelemetry/sdk-metrics',
-    '@opentelemetry/sdk-trace',
   ],
   // The lake makes the pictures; /_next/image would be work that strangers can ask for.
   images: {unoptimized: true},

@@ -84,9 +84,6 @@ const publicVariables = {
     .optional(),
   OUTBOX_PING_URL: httpUrl,
   BACKUP_PING_URL: httpUrl,
-  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl,
-  OTEL_EXPORTER_OTLP_HEADERS: text,
-  OTEL_SERVICE_NAME: z.string().default('handyman-site'),
   ASSISTANT_WEBHOOK_URL: httpUrl,
   ASSISTANT_WEBHOOK_TOKEN: text,
   ASSISTANT_MODEL_URL: httpUrl,
@@ -194,10 +191,6 @@ export function readEnv(source: Source) {
     hasNightlyBackup: values.LAKE_BACKUPS > 0 && hasOwnLake,
     hasOffsiteBackup: values.BACKUP_S3_BUCKET !== undefined && hasOwnLake,
     outboxPingUrl: values.OUTBOX_PING_URL ?? null,
-    /** Null: no traces, no metrics, and none of their packages is loaded. */
-    telemetry: values.OTEL_EXPORTER_OTLP_ENDPOINT
-      ? {endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''), serviceName: values.OTEL_SERVICE_NAME}
-      : null,
     distDir: values.NEXT_DIST_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
     /** Signs cookies and links. When unset, each process makes its own, and both end with the process. */

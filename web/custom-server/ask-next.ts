@@ -2,7 +2,6 @@
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {isContentAway} from '#web/config/content-away.ts'
 import {noteRender} from '#web/config/failed-renders.ts'
-import {noteTime} from '#web/config/telemetry.ts'
 import {bufferResponse} from './buffer-response.ts'
 import {cdnHeaders} from './cdn-headers.ts'
 import {keepQuery} from './keep-query.ts'
@@ -57,8 +56,7 @@ export function askNext(
       await sendBuffered(asked, response, page ?? {body, encoded: new Map()})
     },
   })
-  const startedAt = Date.now()
-  return next(request, response).finally(() => path !== null && noteTime('render', startedAt))
+  return next(request, response)
 }
 
 export function sendPage(page: FinishedPage, request: IncomingMessage, response: ServerResponse, secure: boolean) {

@@ -1,7 +1,7 @@
 import {env} from '#web/config/env.ts'
 import {createPinoLog, type Log} from '#web/config/log.ts'
 import {isOnOwnMachine} from '#web/config/own-machine.ts'
-import {isShuttingDown, onShutdown, shutDownOnSignals} from '#web/config/shutdown.ts'
+import {isShuttingDown, shutDownOnSignals} from '#web/config/shutdown.ts'
 import {beginTraces} from '#web/config/trace.ts'
 import {offerFigures} from '#web/content/get-figures.ts'
 import {noteSocketAddresses} from './http/client-address.ts'
@@ -29,7 +29,6 @@ export function startServer(): void {
 
 async function startBackgroundWork(log: Log): Promise<void> {
   const {getServices} = await import('./services.ts')
-  if (env.telemetry) await sendTelemetry(env.telemetry)
   const {startDrainLoop} = await import('./outbox/drain-loop.ts')
   const {startPurges} = await import('./purges/start-purges.ts')
   const {checkHealth} = await import('./health/check-health.ts')
@@ -46,13 +45,4 @@ async function startBackgroundWork(log: Log): Promise<void> {
     .catch(error => log.error('assistant not prepared', error))
   const look = createHealthWatch(getServices(), checkHealth)
   setInterval(() => look().catch(error => log.error('health not watched', error)), 60_000).unref()
-}
-
-async function sendTelemetry(settings: NonNullable<typeof env.telemetry>): Promise<void> {
-  const {startTelemetry} = await import('./telemetry/start-telemetry.ts')
-  const {readOutboxAgeMs} = await import('./outbox/outbox-health.ts')
-  const {getServices} = await import('./services.ts')
-  const {within} = await import('./http/answers.ts')
-  const running = startTelemetry({...settings, outboxAgeMs: () => readOutboxAgeMs(getServices())})
-  onShutdown(() => within(1500, running.stop()))
 }

@@ -39,7 +39,7 @@ export function logCalls(log: Log): void {
 /** Links in alerts and receipts are keys. */
 const keyInPath = /^\/[rs]\//
 
-export function routeOf(url: string): string {
+function routeOf(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? ''
   if (keyInPath.test(path)) return path.slice(0, 2)
   return path.startsWith('/api/') ? path.split('/').slice(0, 4).join('/').slice(0, 60) : path.slice(0, 100)

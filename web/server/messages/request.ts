@@ -1,6 +1,5 @@
 // A new request, told to each member of the staff with a page of their own.
 import type {Kysely} from 'kysely'
-import {noteTime} from '#web/config/telemetry.ts'
 import {describeDetails} from '#web/domain/orders/describe-details.ts'
 import {hasOutsideMark, outsideAreaNote} from '#web/domain/orders/outside-area.ts'
 import {oneLine, quoted} from '#web/domain/tidy-text.ts'
@@ -19,9 +18,6 @@ export const request: MessageKind = {
   isRepeatedInChat: true,
   title: ({case_number: number}) => `New request No. ${number}`,
   compose,
-  /** From the request to the moment when its alert is on its way. */
-  onSent: ({channel, created_at, trace}, now) =>
-    noteTime('alert', created_at, {endedAt: now, trace, attributes: {channel}}),
 }
 
 /** `gathered`: not sent, because a message about several requests names it (gathered-alerts.ts). */

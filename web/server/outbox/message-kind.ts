@@ -22,7 +22,6 @@ export interface MessageKind {
   compose(delivery: Delivery): Promise<string | null>
   /** Epoch ms, where it has become due later than it was queued. */
   postponedTo?(delivery: Delivery): Promise<number | null>
-  onSent?(row: OutboxRow, now: number): void
 }
 
 export type MessageKinds = ReturnType<typeof createKinds>

@@ -109,12 +109,6 @@ async function countTexts(db: Kysely<Tables>, channel: string, now: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** How long the oldest alert that is due has been waiting, on any channel; 0 when none is. @throws while the store is away */
-export async function readOutboxAgeMs(services: Aged): Promise<number> {
-  const since = await oldestSince(services)
-  return since === null ? 0 : services.now() - since
-}
-
 type Aged = Pick<Services, 'store' | 'now' | 'date' | 'messages'>
 
 async function oldestMinutes(services: Aged, channel: string) {
@@ -123,7 +117,7 @@ async function oldestMinutes(services: Aged, channel: string) {
   return since === null ? null : Math.floor((services.now() - since - 1) / 60_000)
 }
 
-async function oldestSince({store, now, date, messages}: Aged, channel?: string): Promise<number | null> {
+async function oldestSince({store, now, date, messages}: Aged, channel: string): Promise<number | null> {
   const db = await store.open()
   const isDateTrusted = await date.isTrusted()
   // After quiet hours the wait counts from then; a row without a recipient is postponed every minute.
@@ -132,7 +126,7 @@ async function oldestSince({store, now, date, messages}: Aged, channel?: string)
     .selectFrom('outbox')
     .select(since.as('since'))
     .where('state', 'in', waiting)
-    .$if(channel !== undefined, query => query.where('channel', '=', channel ?? ''))
+    .where('channel', '=', channel)
     .where('subject', 'in', messages.staffSubjects)
     // Reminders are held back on purpose then (claim.ts).
     .$if(!isDateTrusted, query => query.where(messages.needNoTrustedDate))

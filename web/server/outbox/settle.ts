@@ -22,11 +22,9 @@ export async function settle(delivery: Delivery, outcome: SendOutcome): Promise<
   const now = services.now()
   switch (outcome.kind) {
     case 'accepted':
-      services.messages.of(row)?.onSent?.(row, now)
       await settleFound(delivery, outcome.carrierId)
       return
     case 'posted':
-      services.messages.of(row)?.onSent?.(row, now)
       await finish(delivery, {state: 'sent', sent_at: now, error: null})
       return
     case 'kept':

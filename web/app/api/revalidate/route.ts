@@ -2,7 +2,6 @@
 // that show the document.
 import {revalidateTag} from 'next/cache'
 import {env} from '#web/config/env.ts'
-import {noteTime} from '#web/config/telemetry.ts'
 import {readChange, tagsToPurge} from '#web/server/purges/revalidate.ts'
 import {purgeEverywhere} from '#web/server/purges/start-purges.ts'
 import {verifyWebhook} from '#web/server/security/webhook-signature.ts'
@@ -19,7 +18,5 @@ export async function POST(request: Request): Promise<Response> {
   await purgeEverywhere(tags)
   // Serverless hosts keep pages themselves, and Next tells them.
   if (env.isServerless) for (const tag of tags) revalidateTag(tag, {expire: 0})
-  const publishedAt = Date.parse(request.headers.get('sanity-transaction-time') ?? '')
-  if (publishedAt > 0) noteTime('publish', publishedAt)
   return Response.json({revalidated: tags, ms: Math.round(performance.now() - started)})
 }
