@@ -93,8 +93,15 @@ export function projectRoutes({datasets, allowed, words, apiTokens}: ProjectCont
   for (const path of ['/projects/:project/datasets/:dataset', '/datasets/:dataset'])
     routes.get(`${path}/settings/embeddings`, c => c.json({enabled: false, status: 'disabled'}))
 
-  // Only listed features are enabled; the command line asks for the last two.
-  const features = ['contentReleases', 'singleDocRelease', 'privateDataset', 'advancedDatasetManagement']
+  // Only listed features are enabled; the command line asks for the last two. Where comments are missing, Sanity puts an
+  // offer to buy them around the Studio once it has read this list, which mounts everything anew: what was typed is lost.
+  const features = [
+    'studioComments',
+    'contentReleases',
+    'singleDocRelease',
+    'privateDataset',
+    'advancedDatasetManagement',
+  ]
   routes.get('/features', c => c.json(features))
   // Without a number of days the Studio assumes unlimited retention.
   const featureTypes = {retention: {features: [{attributes: {}}]}}

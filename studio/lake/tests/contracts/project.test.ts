@@ -58,7 +58,13 @@ test('the owner may edit every document, a visitor may only read published ones'
 test('everything the Studio asks at boot is answered on purpose', async () => {
   const lake = await startTestLake()
   const answers: Record<string, unknown> = {
-    '/v1/features': ['contentReleases', 'singleDocRelease', 'privateDataset', 'advancedDatasetManagement'],
+    '/v1/features': [
+      'studioComments',
+      'contentReleases',
+      'singleDocRelease',
+      'privateDataset',
+      'advancedDatasetManagement',
+    ],
     '/v1/ping': {pong: true},
     '/v1/data/ping/production': {pong: true},
     '/v1/projects/local0/grants': {},
