@@ -99,7 +99,7 @@ function visitors(kind: PageKind, {scripts, styles}: InlineHashes, settings: Pol
 function studio({scripts}: InlineHashes, {sanityProjectId, lakeUrl}: PolicySettings): Directives {
   const lake = lakeUrl ? [new URL(lakeUrl).origin] : []
   const lakeSockets = lake.map(origin => origin.replace(/^http/, 'ws'))
-  const sanity = sanityProjectId ? ['https://*.sanity.io', 'https://*.sanity-cdn.com'] : []
+  const sanity = sanityProjectId ? ['https://*.sanity.io', 'https://sanity-cdn.com', 'https://*.sanity-cdn.com'] : []
   return {
     'default-src': [self],
     'script-src': [self, ...scripts],

@@ -11,10 +11,13 @@ const stored = (id: string, name: string) => () => raw.fetch(`*[_id == $id][0].$
 const bar = (page: Page) => page.getByRole('status').filter({hasText: 'No signal.'})
 const footer = (page: Page) => page.getByTestId('pane-footer').first()
 
+/** The embedded lake, and hosted Sanity. */
+const content = /\/_lake\/|\.sanity\.io\//
+
 const ways: Record<string, (context: BrowserContext, isLost: boolean) => Promise<unknown>> = {
   'without signal': (context, isLost) => context.setOffline(isLost),
   'while the lake does not answer': (context, isLost) =>
-    isLost ? context.route('**/_lake/**', route => route.abort()) : context.unroute('**/_lake/**'),
+    isLost ? context.route(content, route => route.abort()) : context.unroute(content),
 }
 
 for (const [when, setLost] of Object.entries(ways)) {

@@ -1,6 +1,6 @@
 import {expect, type Page} from 'playwright/test'
 import {test} from '../support/journey.ts'
-import {openDocument} from '../support/studio.ts'
+import {openDocument, openTab} from '../support/studio.ts'
 
 test.use({viewport: {width: 1280, height: 900}})
 
@@ -54,12 +54,8 @@ test('the search of the whole Studio finds documents of every type, titles first
 
 test('the picker of a reference finds a service by the beginning of its name', async ({page}) => {
   await openDocument(page, 'homePage', 'homePage')
-  await page
-    .getByTestId('group-tab-sections')
-    .or(page.getByRole('tab', {name: 'Sections'}))
-    .first()
-    .click()
   const services = page.getByTestId('field-popularServices.services')
+  await openTab(page, 'sections', services)
   await services.getByRole('button', {name: /add item/i}).click()
   const input = page.getByTestId('autocomplete').last()
   await expect(async () => input.pressSequentially('wainsc', {timeout: 5000})).toPass()

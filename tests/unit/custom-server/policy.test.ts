@@ -115,7 +115,7 @@ test('the Studio runs its own scripts, may be at its address alone, and reaches 
   ])
   await using hosted = await openFront(nextWith(pages), {policy: {sanityProjectId: 'abc'}})
   const ofSanity = directivesOf((await hosted.get('/studio')).headers['content-security-policy'])
-  const hosts = ['https://*.sanity.io', 'https://*.sanity-cdn.com', 'wss://*.sanity.io']
+  const hosts = ['https://*.sanity.io', 'https://sanity-cdn.com', 'https://*.sanity-cdn.com', 'wss://*.sanity.io']
   expect(ofSanity['connect-src']).toEqual(expect.arrayContaining(hosts))
   expect(ofSanity['connect-src']?.join()).not.toContain('localhost')
   const visitors = directivesOf((await front.get('/studios')).headers['content-security-policy'])
