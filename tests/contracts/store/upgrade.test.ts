@@ -9,7 +9,7 @@ import type {Tables} from '#web/server/store/tables.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {createLeads, longForm, post, shortForm} from '../../helpers/leads.ts'
 import {takingChat, withCarrier} from '../../helpers/outbox.ts'
-import {rate} from '../../helpers/surveys.ts'
+import {rate, surveysOf} from '../../helpers/surveys.ts'
 
 /** The last version in which every text of the outbox belonged to a request. */
 const beforeSurveys = 4
@@ -189,6 +189,8 @@ onBothEngines('texts of the version without columns are kept, and those that wai
   const byId = new Map<string, Record<string, unknown>>(after.map(row => [row.id, row]))
   expect(byId.size).toBe(old.length)
   for (const {kind: _, ...row} of rows) expect(byId.get(row.id)).toMatchObject(row)
+  // Older ratings were given without a word about being counted.
+  expect(await surveysOf(leads)).toMatchObject([{number: 7, comment: 'Late', may_count: 0}])
   const columns = ['subject', 'subject_id', 'channel', 'number', 'case_number']
   expect(old.map(([id]) => columns.map(name => byId.get(id)?.[name]))).toEqual([
     ['request', one, 'sms', 1, 1001],
