@@ -1,103 +1,175 @@
 // `npm run setup [-- answers.json]` makes the site of the invented business yours: asks in the terminal, or reads the
-// answers from a JSON file, and writes the content and `.env`.
-import {once} from 'node:events'
-import {readFileSync} from 'node:fs'
+// answers from a JSON file, shows what would change, and writes the content and `.env` after a "yes". It always asks,
+// because nothing tells an untouched site from one that somebody has worked on.
+import {existsSync, readFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
-import {createInterface} from 'node:readline/promises'
-import type {SanityClient} from '@sanity/client'
+import {parseArgs} from 'node:util'
+import {readEnvironment} from '../web/config/environment.ts'
 import {createContentClient} from './content/client.ts'
 import {migrateContent} from './content/migrate.ts'
-import {seedContent} from './content/seed.ts'
+import {readSeed, seedContent} from './content/seed.ts'
 import {askLake, withContent} from './content/with-content.ts'
-import {applySetup} from './setup/apply.ts'
-import {toLines, writeEnvFile} from './setup/env-file.ts'
-import {
-  type Answers,
-  type CurrentBusiness,
-  questionNames,
-  questions,
-  readAnswers,
-  unlessNone,
-} from './setup/questions.ts'
-import {loadEnvFile, release, root} from './stack/config.ts'
+import {applySetup, readPublished} from './setup/apply.ts'
+import {askQuestions, requireYes} from './setup/ask.ts'
+import {planSetup, type StoredDocument} from './setup/content.ts'
+import {backwards, changeLines, type LineChange, planLines} from './setup/env-file.ts'
+import {setupWords, undoWords} from './setup/plan-words.ts'
+import {type Answers, type CurrentBusiness, readAnswers} from './setup/questions.ts'
+import {planUndo, readLastRun, undoRun} from './setup/undo.ts'
+import {loadEnvFile, release, root, type StackConfig} from './stack/config.ts'
 import {runCommand, withProgress} from './stack/terminal.ts'
 
+const usage = `Usage:
+  npm run setup [-- answers.json]   asks, or reads the answers; shows what would change and asks for "yes"
+  npm run setup -- --undo           takes the last setup back; what was edited since stays
+  With --dry-run it only shows what it would do, and with --yes it does it without a question.`
+
+const envFile = join(root, '.env')
+
 await runCommand(async say => {
+  const words = readWords()
   loadEnvFile()
-  const [file, ...more] = process.argv.slice(2)
-  if (more.length > 0) throw new Error('Usage: npm run setup [-- answers.json]')
-  await withContent(async config => {
-    const client = createContentClient(config)
-    const {business, services} = await readBusiness(client)
-    const answers = file ? readAnswers(readFile(file), business, services) : await ask(business, services)
-    if (config.hasOwnLake) {
-      const {folder} = await withProgress('Making a backup', () => askLake(config, '/_lake/backups'))
-      say(`Everything as it was is in ${folder}.`)
-    }
-    const {leaving} = await withProgress('Writing the content', () => applySetup(client, answers, say))
-    const values = {TIME_ZONE: answers.timeZone, ...(answers.website && {PUBLIC_BASE_URL: answers.website})}
-    if (release) say(`Set in the environment: ${toLines(values).join(' ')}`)
-    else {
-      writeEnvFile(join(root, '.env'), values)
-      say(`Wrote ${Object.keys(values).join(' and ')} into .env; the next npm start reads it.`)
-    }
-    say(`Off the site, and waiting as drafts in the Studio under Today: ${leaving.join('; ') || 'nothing'}.`)
-    say('Where a page named the invented business, those passages are out; see "Earlier versions" in its menu.')
-    say('Prices and packages are still the invented ones: put in yours under Prices.')
-  })
+  await (words.undo ? takeBack : makeYours)({...words, say})
 })
 
-interface Stored {
-  business: CurrentBusiness | null
-  services: string[]
+interface Order {
+  file: string | undefined
+  dryRun: boolean
+  yes: boolean
+  say(line: string): void
 }
 
-/** @throws Error for an empty lake that cannot be seeded */
-async function readBusiness(client: SanityClient) {
-  const query =
-    '{"business": *[_id == "siteSettings"][0], "services": *[_type == "service" && _id in path("*")] | order(listOrder asc, title asc).title}'
-  const read = () => client.fetch<Stored>(query)
-  let stored = await read()
-  if (!stored.business) {
-    await withProgress('Importing the seed content', () => seedContent(client))
-    await migrateContent(client)
-    stored = await read()
-  }
-  if (!stored.business) throw new Error('There are no settings in the content.')
-  return {business: stored.business, services: stored.services}
+async function makeYours(order: Order): Promise<void> {
+  const {say} = order
+  const newFolder = folderToCome()
+  const early = newFolder ? await agreeToSetup(order, `which would begin in ${newFolder}`, readSeed()) : undefined
+  if (early === null) return
+  await withContent(async config => {
+    const client = createContentClient(config)
+    const published = await readPublished(client)
+    const isEmpty = !published.some(({_id}) => _id === 'siteSettings')
+    const answers = early ?? (await agreeToSetup(order, placeOf(config), isEmpty ? readSeed() : published))
+    if (!answers) return
+    if (isEmpty) {
+      await withProgress('Importing the seed content', () => seedContent(client))
+      await migrateContent(client)
+    }
+    await makeBackup(config, say)
+    const plan = planSetup(isEmpty ? await readPublished(client) : published, answers, new Date())
+    const lines = linesFor(answers)
+    await withProgress('Writing the content', () => applySetup(client, answers, {plan, lines}))
+    changeLines(envFile, lines)
+    say(`Done: ${plan.changed.length} documents changed, ${plan.leaving.length} left the site.`)
+    if (release) say(`Set in the environment: ${assignments(answers).join(' ')}`)
+    else if (lines.length > 0) say('The next npm start reads .env.')
+    say(
+      'What left the site waits as drafts in the Studio under Today. Passages that named the invented business are in',
+    )
+    say('"Earlier versions". Prices and packages are still the invented ones: put in yours under Prices.')
+    say('To take all of it back: npm run setup -- --undo')
+  })
 }
 
-function readFile(name: string): Record<string, unknown> {
+async function takeBack(order: Order): Promise<void> {
+  const {say} = order
+  const newFolder = folderToCome()
+  if (newFolder) throw new Error(`There is no site in ${newFolder}: DATA_DIR must name where it is kept.`)
+  await withContent(async config => {
+    const client = createContentClient(config)
+    const run = await readLastRun(client)
+    if (!run) throw new Error(`There is no setup to take back, ${placeOf(config)}.`)
+    const plan = await planUndo(client, run)
+    const lines = release ? [] : run.lines.map(backwards)
+    say(`Setup of ${run.name}, ${run.at.slice(0, 10)}, ${placeOf(config)}`)
+    if (!(await agree(order, undoWords(plan, lines)))) return
+    await makeBackup(config, say)
+    const reasons = await withProgress('Taking it back', () => undoRun(client, run, Date.now()))
+    const missed = changeLines(envFile, lines)
+    for (const {before} of missed) say(`.env has no line ${before} any more, so this one stays as it is.`)
+    if (reasons.length === 0) {
+      say(`Done: all is as before${plan.edited.length > 0 ? ', apart from what was edited since' : ''}.`)
+      return
+    }
+    throw new Error(`These could not be taken back; run it again when that is mended:\n  ${reasons.join('\n  ')}`)
+  })
+}
+
+/** Null: nothing is to be done. @throws Error when the answer is not "yes" */
+async function agreeToSetup(order: Order, place: string, documents: readonly StoredDocument[]) {
+  const {file} = order
+  const business = (documents.find(({_id}) => _id === 'siteSettings') ?? {}) as CurrentBusiness
+  const services = documents.filter(({_type}) => _type === 'service').map(({title}) => String(title))
+  const answers = file ? readAnswers(readAnswerFile(file), business, services) : await askQuestions(business, services)
+  order.say(`Site of ${business.businessName}, ${place}`)
+  const words = setupWords(planSetup(documents, answers, new Date()), linesFor(answers))
+  return (await agree(order, words)) ? answers : null
+}
+
+/** Shows what would change. False: nothing is to be done. @throws Error when the answer is not "yes" */
+async function agree({dryRun, yes, say}: Order, words: readonly string[]): Promise<boolean> {
+  for (const line of words.length > 0 ? words : ['Nothing would change.']) say(line)
+  if (dryRun) say('A dry run: nothing was changed.')
+  if (words.length === 0 || dryRun) return false
+  if (!yes) await requireYes()
+  return true
+}
+
+/** Where a start would make a new site; null: content is kept there, or elsewhere. */
+function folderToCome(): string | null {
+  const {DATA_DIR, SANITY_PROJECT_ID, LAKE_URL} = readEnvironment(process.env)
+  const folder = resolve(root, DATA_DIR)
+  return existsSync(folder) || SANITY_PROJECT_ID || LAKE_URL ? null : folder
+}
+
+function placeOf({hosted, hasOwnLake, dataDir, lakeUrl}: StackConfig): string {
+  if (hosted) return `hosted Sanity, project ${process.env.SANITY_PROJECT_ID}`
+  return hasOwnLake ? `kept in ${dataDir}` : `the lake at ${lakeUrl}`
+}
+
+async function makeBackup(config: StackConfig, say: Order['say']): Promise<void> {
+  if (!config.hasOwnLake) return
+  const {folder} = await withProgress('Making a backup', () => askLake(config, '/_lake/backups'))
+  say(`Everything as it was is in ${folder}.`)
+}
+
+function valuesOf({timeZone, website}: Answers): Record<string, string> {
+  return {TIME_ZONE: timeZone, ...(website && {PUBLIC_BASE_URL: website})}
+}
+
+function assignments(answers: Answers): string[] {
+  return Object.entries(valuesOf(answers)).map(pair => pair.join('='))
+}
+
+/** A release has no `.env`. */
+function linesFor(answers: Answers): LineChange[] {
+  return release ? [] : planLines(envFile, valuesOf(answers))
+}
+
+function readAnswerFile(name: string): Record<string, unknown> {
+  const path = resolve(name)
+  if (!existsSync(path)) throw new Error(`There is no file ${path}.`)
+  let answers: unknown
   try {
-    return JSON.parse(readFileSync(resolve(name), 'utf8'))
+    answers = JSON.parse(readFileSync(path, 'utf8'))
   } catch (cause) {
     throw new Error(`${name} cannot be read as JSON: ${(cause as Error).message}`, {cause})
   }
+  if (typeof answers === 'object' && answers !== null && !Array.isArray(answers))
+    return answers as Record<string, unknown>
+  throw new Error(`${name} must hold one object of answers, such as {"name": "Front Range Plumbing"}.`)
 }
 
-/** Asks again until an answer can be used. Enter takes the value in brackets, "none" empties it. */
-async function ask(business: CurrentBusiness, services: readonly string[]): Promise<Answers> {
-  if (!process.stdin.isTTY) throw new Error('Without a terminal: npm run setup -- answers.json')
-  const terminal = createInterface({input: process.stdin, output: process.stdout})
-  const typed: Record<string, string> = {}
-  const closed = once(terminal, 'close').then(() => {
-    throw new Error('Stopped. Nothing was changed.')
-  })
-  for (const name of questionNames) {
-    const {ask: words, standard, read} = questions[name]
-    const usual = standard(business, services)
-    while (typed[name] === undefined) {
-      const answer =
-        (await Promise.race([terminal.question(`${words}${usual && ` [${usual}]`}: `), closed])).trim() || usual
-      try {
-        read(unlessNone(answer), services)
-        typed[name] = answer
-      } catch (error) {
-        process.stdout.write(`${(error as Error).message}\n`)
-      }
-    }
+function readWords() {
+  try {
+    const flag = {type: 'boolean', default: false} as const
+    const {values, positionals} = parseArgs({options: {undo: flag, yes: flag, 'dry-run': flag}, allowPositionals: true})
+    const {undo, yes, 'dry-run': dryRun} = values
+    const [file, ...more] = positionals
+    if (more.length > 0) throw new Error('One file with answers at a time.')
+    if (file && undo) throw new Error('--undo takes no file.')
+    if (yes && dryRun) throw new Error('Choose one of --yes and --dry-run.')
+    return {file, undo, yes, dryRun}
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${usage}`)
   }
-  closed.catch(() => {})
-  terminal.close()
-  return readAnswers(typed, business, services)
 }

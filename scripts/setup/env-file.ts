@@ -1,15 +1,37 @@
-import {existsSync, readFileSync, writeFileSync} from 'node:fs'
+import {existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 
-export const toLines = (values: Record<string, string>): string[] =>
-  Object.entries(values).map(([name, value]) => `${name}=${value}`)
+/** One line of `.env`; null: there is none. */
+export interface LineChange {
+  before: string | null
+  after: string | null
+}
 
-/** Sets variables in a `.env`, in the place of their old lines; others stay as they are. */
-export function writeEnvFile(file: string, values: Record<string, string>): void {
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : []
-  for (const line of toLines(values)) {
-    const index = lines.findIndex(old => old.startsWith(line.slice(0, line.indexOf('=') + 1)))
-    if (index < 0) lines.push(line)
-    else lines[index] = line
-  }
-  writeFileSync(file, `${lines.join('\n').trimStart()}\n`, {mode: 0o600})
+const isOf = (name: string) => (line: string) => new RegExp(`^\\s*(export\\s+)?${name}\\s*=`).test(line)
+
+const readLines = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [])
+
+/** What sets these variables. Node takes the last of several lines. */
+export function planLines(file: string, values: Record<string, string>): LineChange[] {
+  const lines = readLines(file)
+  return Object.entries(values)
+    .map(([name, value]) => ({before: lines.findLast(isOf(name)) ?? null, after: `${name}=${value}`}))
+    .filter(({before, after}) => before !== after)
+}
+
+export const backwards = ({before, after}: LineChange): LineChange => ({before: after, after: before})
+
+/** A new line of a name replaces the old one in its place. Returns the changes whose old line is no longer there. */
+export function changeLines(file: string, changes: readonly LineChange[]): LineChange[] {
+  const lines = readLines(file)
+  const missed = changes.filter(({before, after}) => {
+    const index = before === null ? lines.length : lines.lastIndexOf(before)
+    if (index < 0) return true
+    lines.splice(index, before === null ? 0 : 1, ...(after === null ? [] : [after]))
+    return false
+  })
+  const text = lines.join('\n').trim()
+  if (missed.length === changes.length) return missed
+  if (text) writeFileSync(file, `${text}\n`, {mode: 0o600})
+  else rmSync(file, {force: true})
+  return missed
 }

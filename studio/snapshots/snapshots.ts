@@ -103,6 +103,10 @@ export const donePlansQuery = `*[_type == "${snapshotType}" && $id in ids && def
 export const isPlanKept = (client: SanityClient, release: string) =>
   client.fetch<boolean>(`defined(*[_type == "${snapshotType}" && release == $release][0]._id)`, {release})
 
+/** What `by` changed since a moment and nobody took back, newest first; for `by` and `since`. */
+export const snapshotsByQuery = `*[_type == "${snapshotType}" && by == $by && at >= $since && !defined(revertedAt)]
+  | order(at desc){_id, changes}`
+
 export async function forgetPlan(client: SanityClient, release: string): Promise<void> {
   await client.delete({query: `*[_type == "${snapshotType}" && release == $release]`, params: {release}})
 }
