@@ -1,5 +1,5 @@
 // Exports and imports content as Sanity's own tar.gz, with Sanity's tools. Works with the lake and with hosted Sanity.
-import {createReadStream, existsSync, renameSync, rmSync, statSync} from 'node:fs'
+import {createReadStream, existsSync, renameSync, rmSync, statSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import type {SanityClient} from '@sanity/client'
 import {exportDataset} from '@sanity/export'
@@ -20,7 +20,7 @@ export interface ExportChoice {
 
 export type Progress = (line: string) => void
 
-/** Writes beside `outputPath` and renames at the end, so a failure leaves nothing behind. */
+/** Readable by this user alone. Writes beside `outputPath` and renames at the end, so a failure leaves nothing behind. */
 export async function exportContent(
   client: SanityClient,
   outputPath: string,
@@ -32,6 +32,8 @@ export async function exportContent(
   if (!existsSync(dirname(outputPath))) throw new Error(`There is no folder ${dirname(outputPath)}.`)
   const unfinished = `${outputPath}.part`
   try {
+    rmSync(unfinished, {force: true})
+    writeFileSync(unfinished, '', {mode: 0o600})
     const {documentCount, assetCount} = await exportDataset({
       client,
       dataset: client.config().dataset ?? 'production',

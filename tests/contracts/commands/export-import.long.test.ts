@@ -1,4 +1,4 @@
-import {existsSync, writeFileSync} from 'node:fs'
+import {existsSync, statSync, writeFileSync} from 'node:fs'
 import {readdir} from 'node:fs/promises'
 import {join} from 'node:path'
 import {temporaryFolder} from 'content-lake/testing/folder'
@@ -95,6 +95,7 @@ test('documents that exist stop an import, are left alone or are replaced, as as
   const lake = await lakeWithContent()
   const archive = join(folder, 'a.tar.gz')
   await exportContent(lake.client(), archive, everything)
+  expect(statSync(archive).mode & 0o777).toBe(0o600)
   await lake.client().patch('fence').set({title: 'Changed since'}).commit()
   const seq = lake.dataset.lastSeq()
   await expect(importContent(lake.client(), archive, 'create')).rejects.toThrow(/exists already.*--replace.*--missing/)
