@@ -5,6 +5,7 @@ import {fileURLToPath} from 'node:url'
 import type {LakeSettings} from 'content-lake/settings'
 import {embeddedDataset, lakePath, localUrl, readEnvironment, sharedNames} from '../../web/config/environment.ts'
 import {ledgerPath} from '../../web/server/office/erasure-ledger.ts'
+import {requireSystem} from '../release/system.ts'
 import {envFileProblems} from './env-file.ts'
 import {lakeWords} from './lake-words.ts'
 import {explainAccess, readSecretsFile, requireOwner} from './secrets-file.ts'
@@ -23,6 +24,8 @@ export interface Release {
   /** Hashes the lake's code: it restarts only when that changes. */
   lake: string
   builtAt: string
+  /** As systemName() says it; missing in an older release. */
+  system?: string
 }
 
 /** Null where this code is no release but the sources. */
@@ -74,6 +77,7 @@ export function requireData(): void {
 
 /** @throws Error that lists every wrong or missing variable */
 export function readConfig(overrides: {port?: number; lakePort?: number; dataDir?: string} = {}): StackConfig {
+  if (release) requireSystem(release.system)
   if (release && !process.env.DATA_DIR && !overrides.dataDir)
     throw new Error('Set DATA_DIR to a folder elsewhere: an update replaces the folder of a release.')
   const values = readEnvironment(process.env)
