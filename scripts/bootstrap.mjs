@@ -11,6 +11,8 @@ import {fileURLToPath} from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
 const stamp = join(modules, '.cache', 'installed.sha256')
+/** Exact, because it is in no lockfile: there it would be 190 MB for everybody. */
+const ownVersion = '24.21.0'
 const ownNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 const [command, ...rest] = process.argv.slice(2)
@@ -28,7 +30,7 @@ if (!ready && (!isInstalled || !hasNode)) {
     say(`Node ${process.versions.node} is too old for the content lake (22.18 or newer): Node 24 comes along.`)
   // Not `npm ci`: it refuses a lockfile made without other platforms' optional packages. With --no-save the lockfile
   // still decides every version.
-  await npm('install', '--no-save', ...(isTooOld ? ['node@24'] : []))
+  await npm('install', '--no-save', ...(isTooOld ? [`node@${ownVersion}`] : []))
   mkdirSync(dirname(stamp), {recursive: true})
   writeFileSync(stamp, lock)
 }

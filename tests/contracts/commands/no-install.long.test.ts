@@ -12,7 +12,7 @@ async function pulledCheckout(): Promise<string> {
   await cp('scripts/bootstrap.mjs', join(folder, 'scripts/bootstrap.mjs'))
   await writeFile(join(folder, 'package-lock.json'), '{}')
   await writeFile(join(folder, '.env'), 'SMTP_URL=smtp://mail.example\n')
-  await writeFile(join(folder, 'bin/npm'), '#!/bin/sh\necho "npm was asked to $1"\nexit 1\n', {mode: 0o755})
+  await writeFile(join(folder, 'bin/npm'), '#!/bin/sh\necho "npm was asked to $*"\nexit 1\n', {mode: 0o755})
   const script = 'console.log(process.argv.slice(2), process.env.DATA_DIR, process.env.SMTP_URL)\n'
   await writeFile(join(folder, 'release/scripts/requests.ts'), script)
   return folder
@@ -31,6 +31,10 @@ test('a command of a running site runs from the ready release and installs nothi
   expect(printed).toBe(`[ 'surveys' ] ${join(folder, '.data')} smtp://mail.example\n`)
 })
 
-test('a command that builds installs first', async () => {
-  expect(await run(await pulledCheckout(), 'deploy')).toContain('npm was asked to install')
+test('a command that builds installs first, and where Node comes along, one exact version of it', async () => {
+  const folder = await pulledCheckout()
+  expect(await run(folder, 'deploy')).toContain('npm was asked to install --no-save --prefer-offline')
+  await mkdir(join(folder, 'node_modules/node/bin'), {recursive: true})
+  await writeFile(join(folder, 'node_modules/node/bin/node'), '')
+  expect(await run(folder, 'deploy')).toMatch(/npm was asked to install --no-save node@24\.\d+\.\d+ /)
 })
