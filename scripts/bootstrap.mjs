@@ -7,6 +7,7 @@ import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {constants} from 'node:os'
 import {delimiter, dirname, join, resolve} from 'node:path'
 import {fileURLToPath} from 'node:url'
+import {isRecentEnough} from './recent-node.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
@@ -17,6 +18,14 @@ const ownNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'nod
 
 const [command, ...rest] = process.argv.slice(2)
 process.chdir(root)
+
+const wordless = 'start dev build serve deploy rollback sign-in typegen'.split(' ')
+if (wordless.includes(command) && rest.length > 0) {
+  say(
+    `npm run ${command} takes no words (${rest.join(' ')}). Write variables into .env, or before it: PORT=4000 npm start.`,
+  )
+  process.exit(2)
+}
 
 const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
 // npm puts node_modules/.bin first, so an earlier install's Node 24 may be what runs here.
@@ -88,12 +97,6 @@ function readyRelease() {
   const commands = 'serve rollback sign-in requests outbox backup restore content doctor'.split(' ')
   const folders = ['releases/current', 'release'].map(name => join(root, name))
   return folders.find(folder => commands.includes(command) && existsSync(join(folder, 'scripts', `${command}.ts`)))
-}
-
-/** node:sqlite runs without a flag since 22.13, TypeScript since 22.18 and 23.6. */
-function isRecentEnough(version) {
-  const [major, minor] = version.split('.').map(Number)
-  return major >= 24 || (major === 23 && minor >= 6) || (major === 22 && minor >= 18)
 }
 
 async function npm(...words) {

@@ -34,6 +34,7 @@ const lakeCode = ['main.ts', 'src', 'package.json'].map(name => join('studio/lak
 /** What the tracer cannot see. */
 const alongside = [
   'package.json',
+  'scripts/{run,recent-node}.mjs',
   'studio/lake/package.json',
   'node_modules/content-lake',
   'studio/seed/**/*',
@@ -136,6 +137,6 @@ function copy(path: string, to: string): number {
 function manifest() {
   const {name, version, description, type, imports} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const commands = ['serve', 'backup', 'restore', 'content', 'requests', 'outbox', 'setup', 'doctor', 'sign-in']
-  const scripts = Object.fromEntries(commands.map(command => [command, `node scripts/${command}.ts`]))
+  const scripts = Object.fromEntries(commands.map(command => [command, `node scripts/run.mjs ${command}`]))
   return {name, version, private: true, description, type, imports, engines: {node: '>=22.18'}, scripts}
 }

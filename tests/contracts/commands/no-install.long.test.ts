@@ -9,7 +9,7 @@ async function pulledCheckout(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'pulled-'))
   onTestFinished(() => rm(folder, {recursive: true, force: true}))
   for (const name of ['scripts', 'bin', 'release/scripts']) await mkdir(join(folder, name), {recursive: true})
-  await cp('scripts/bootstrap.mjs', join(folder, 'scripts/bootstrap.mjs'))
+  for (const name of ['bootstrap.mjs', 'recent-node.mjs']) await cp(`scripts/${name}`, join(folder, 'scripts', name))
   await writeFile(join(folder, 'package-lock.json'), '{}')
   await writeFile(join(folder, '.env'), 'SMTP_URL=smtp://mail.example\n')
   await writeFile(join(folder, 'bin/npm'), '#!/bin/sh\necho "npm was asked to $*"\nexit 1\n', {mode: 0o755})
@@ -37,4 +37,11 @@ test('a command that builds installs first, and where Node comes along, one exac
   await mkdir(join(folder, 'node_modules/node/bin'), {recursive: true})
   await writeFile(join(folder, 'node_modules/node/bin/node'), '')
   expect(await run(folder, 'deploy')).toMatch(/npm was asked to install --no-save node@24\.\d+\.\d+ /)
+})
+
+test('words that a command would not read are told before anything is done', async () => {
+  const printed = await run(await pulledCheckout(), 'start', '--port', '4000')
+  expect(printed).toBe(
+    'npm run start takes no words (--port 4000). Write variables into .env, or before it: PORT=4000 npm start.\n',
+  )
 })
