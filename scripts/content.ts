@@ -8,7 +8,7 @@ import {createContentClient} from './content/client.ts'
 import {migrateContent} from './content/migrate.ts'
 import {exportContent, importContent, type Operation, seedFolder} from './content/move.ts'
 import {askLake, withContent} from './content/with-content.ts'
-import {loadEnvFile, readConfig} from './stack/config.ts'
+import {loadEnvFile, readConfig, requireContent} from './stack/config.ts'
 import {sentenceOf, withProgress} from './stack/terminal.ts'
 
 const usage = `Usage:
@@ -129,6 +129,7 @@ try {
   const [verb = '', ...words] = process.argv.slice(2)
   const command = Object.hasOwn(commands, verb) ? commands[verb] : undefined
   if (!command) throw new UsageError(verb ? `There is no command ${verb}.` : '')
+  if (verb !== 'import' && verb !== 'restore') requireContent()
   await command(words)
 } catch (error) {
   const message = sentenceOf(error)

@@ -4,13 +4,14 @@ import {createContentClient} from './content/client.ts'
 import {examine} from './doctor/checks.ts'
 import {checkCarrier, checkRoundTrip} from './doctor/own.ts'
 import {notChecked} from './doctor/site.ts'
-import {childEnv, loadEnvFile, readConfig} from './stack/config.ts'
+import {childEnv, loadEnvFile, readConfig, requireContent} from './stack/config.ts'
 import {runCommand} from './stack/terminal.ts'
 
 await runCommand(async say => {
   loadEnvFile()
   const [named, ...more] = process.argv.slice(2)
   if (more.length > 0) throw new Error('Usage: npm run doctor [-- https://example.com]')
+  if (!named) requireContent()
   const config = readConfig()
   const address = (named ?? config.publicBaseUrl).replace(/\/+$/, '')
   if (!URL.canParse(address)) throw new Error(`${address} is no address. Write it like https://example.com.`)

@@ -4,7 +4,6 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {parseArgs} from 'node:util'
-import {readEnvironment} from '../web/config/environment.ts'
 import {createContentClient} from './content/client.ts'
 import {migrateContent} from './content/migrate.ts'
 import {readSeed, seedContent} from './content/seed.ts'
@@ -16,7 +15,7 @@ import {backwards, changeLines, type LineChange, planLines} from './setup/env-fi
 import {setupWords, undoWords} from './setup/plan-words.ts'
 import {type Answers, type CurrentBusiness, readAnswers} from './setup/questions.ts'
 import {planUndo, readLastRun, undoRun} from './setup/undo.ts'
-import {loadEnvFile, release, root, type StackConfig} from './stack/config.ts'
+import {loadEnvFile, newDataFolder, release, requireContent, root, type StackConfig} from './stack/config.ts'
 import {runCommand, withProgress} from './stack/terminal.ts'
 
 const usage = `Usage:
@@ -41,7 +40,7 @@ interface Order {
 
 async function makeYours(order: Order): Promise<void> {
   const {say} = order
-  const newFolder = folderToCome()
+  const newFolder = newDataFolder()
   const early = newFolder ? await agreeToSetup(order, `which would begin in ${newFolder}`, readSeed()) : undefined
   if (early === null) return
   await withContent(async config => {
@@ -72,8 +71,7 @@ async function makeYours(order: Order): Promise<void> {
 
 async function takeBack(order: Order): Promise<void> {
   const {say} = order
-  const newFolder = folderToCome()
-  if (newFolder) throw new Error(`There is no site in ${newFolder}: DATA_DIR must name where it is kept.`)
+  requireContent()
   await withContent(async config => {
     const client = createContentClient(config)
     const run = await readLastRun(client)
@@ -112,13 +110,6 @@ async function agree({dryRun, yes, say}: Order, words: readonly string[]): Promi
   if (words.length === 0 || dryRun) return false
   if (!yes) await requireYes()
   return true
-}
-
-/** Where a start would make a new site; null: content is kept there, or elsewhere. */
-function folderToCome(): string | null {
-  const {DATA_DIR, SANITY_PROJECT_ID, LAKE_URL} = readEnvironment(process.env)
-  const folder = resolve(root, DATA_DIR)
-  return existsSync(folder) || SANITY_PROJECT_ID || LAKE_URL ? null : folder
 }
 
 function placeOf({hosted, hasOwnLake, dataDir, lakeUrl}: StackConfig): string {

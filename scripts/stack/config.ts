@@ -7,8 +7,9 @@ import {embeddedDataset, lakePath, localUrl, readEnvironment, sharedNames} from 
 import {ledgerPath} from '../../web/server/office/erasure-ledger.ts'
 import {requireSystem} from '../release/system.ts'
 import {envFileProblems} from './env-file.ts'
+import {explainAccess, explainMissing, requireOwner, requireWritable} from './folder-access.ts'
 import {lakeWords} from './lake-words.ts'
-import {explainAccess, readSecretsFile, requireOwner} from './secrets-file.ts'
+import {readSecretsFile} from './secrets-file.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -71,9 +72,23 @@ export function loadEnvFile(): void {
 export function requireData(): void {
   const {DATA_DIR, DATABASE_URL} = readEnvironment(process.env)
   const folder = resolve(root, DATA_DIR)
-  if (!DATABASE_URL && !existsSync(folder))
-    throw new Error(`There is no folder ${folder}: DATA_DIR must name where the site is kept.`)
+  if (!DATABASE_URL && !existsSync(folder)) throw new Error(noData(folder))
 }
+
+/** The same for a command that reads content. */
+export function requireContent(): void {
+  const folder = newDataFolder()
+  if (folder) throw new Error(noData(folder))
+}
+
+/** Where a start would begin a new site; null: content is kept there, or elsewhere. */
+export function newDataFolder(): string | null {
+  const {DATA_DIR, SANITY_PROJECT_ID, LAKE_URL} = readEnvironment(process.env)
+  const folder = resolve(root, DATA_DIR)
+  return existsSync(folder) || SANITY_PROJECT_ID || LAKE_URL ? null : folder
+}
+
+const noData = (folder: string) => `There is no folder ${folder}: DATA_DIR must name where the site is kept.`
 
 /** @throws Error that lists every wrong or missing variable */
 export function readConfig(overrides: {port?: number; lakePort?: number; dataDir?: string} = {}): StackConfig {
@@ -118,6 +133,7 @@ function readSecrets(dataDir: string): {secrets: Secrets; isNew: boolean} {
   const file = join(dataDir, 'secrets.json')
   closeToOthers(dataDir)
   requireOwner(file)
+  requireWritable(dataDir)
   const kept = readSecretsFile(file) as Partial<Secrets> | null
   const secrets: Secrets = {
     ownerPassword: randomBytes(9).toString('base64url'),
@@ -147,7 +163,7 @@ function closeToOthers(dataDir: string): void {
   try {
     mkdirSync(dataDir, {recursive: true})
   } catch (error) {
-    throw new Error(explainAccess(dataDir, (error as NodeJS.ErrnoException).code))
+    throw new Error(explainMissing(dataDir, (error as NodeJS.ErrnoException).code))
   }
   try {
     chmodSync(dataDir, 0o700)

@@ -86,20 +86,42 @@ test.skipIf(process.getuid?.() !== 0)(
     const dataDir = await temporaryFolder()
     const file = join(dataDir, 'secrets.json')
     writeFileSync(file, '{"siteSecret": "kept"}', {mode: 0o600})
-    const program = `
-    const {readConfig} = await import(${JSON.stringify(new URL('../../../scripts/stack/config.ts', import.meta.url).href)})
-    process.setuid(65534)
-    try { readConfig({dataDir: ${JSON.stringify(dataDir)}}) } catch (error) { process.stdout.write(error.message) }`
     for (const mode of [0o755, 0o700]) {
       chmodSync(dataDir, mode)
-      const said = execFileSync(process.execPath, ['--input-type=module', '-e', program], {encoding: 'utf8'})
-      expect(said).toMatch(
+      expect(saidTo(65534, dataDir)).toMatch(
         new RegExp(`^${file} belongs to root and this process runs as (\\w+): chown -R \\1 ${dataDir}$`),
       )
     }
     expect(readFileSync(file, 'utf8')).toBe('{"siteSecret": "kept"}')
   },
 )
+
+test.skipIf(process.getuid?.() !== 0)(
+  'a user without a name is told of a folder that cannot be made, and of a store that root wrote',
+  async () => {
+    const [folder, dataDir] = [await temporaryFolder(), await temporaryFolder()]
+    chmodSync(folder, 0o755)
+    expect(saidTo(12345, join(folder, 'new'))).toBe(
+      `${folder}/new cannot be made: ${folder} belongs to root and this process runs as 12345. As root: install -d -o 12345 -m 700 ${folder}/new`,
+    )
+    chownSync(dataDir, 12345, 12345)
+    mkdirSync(join(dataDir, 'site'))
+    chownSync(join(dataDir, 'site'), 12345, 12345)
+    writeFileSync(join(dataDir, 'site/requests.sqlite'), '')
+    expect(saidTo(12345, dataDir)).toBe(
+      `${dataDir}/site/requests.sqlite belongs to root and this process runs as 12345: chown -R 12345 ${dataDir}/site`,
+    )
+  },
+)
+
+/** What reading the settings says to another user. */
+function saidTo(uid: number, dataDir: string): string {
+  const program = `
+    const {readConfig} = await import(${JSON.stringify(new URL('../../../scripts/stack/config.ts', import.meta.url).href)})
+    process.setuid(${uid})
+    try { readConfig({dataDir: ${JSON.stringify(dataDir)}}) } catch (error) { process.stdout.write(error.message) }`
+  return execFileSync(process.execPath, ['--input-type=module', '-e', program], {encoding: 'utf8'})
+}
 
 async function secretsFolder() {
   const dataDir = await temporaryFolder()
