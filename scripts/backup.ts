@@ -1,6 +1,6 @@
 // `npm run backup` makes a backup of the whole site (content, pictures, requests, photos, secrets) and puts it into the
 // bucket for backups, or, without one or with the name of a file, into one archive. The site may run.
-import {createWriteStream, existsSync} from 'node:fs'
+import {accessSync, constants, createWriteStream, existsSync} from 'node:fs'
 import {rename, rm} from 'node:fs/promises'
 import {setPriority} from 'node:os'
 import {dirname, join, resolve} from 'node:path'
@@ -27,10 +27,11 @@ await runCommand(async say => {
   if (word === '--new-key') return makeKey(say)
   if (word === '--nightly') return pushNightly(say)
   requireData()
+  const {backupBucket, backupKey, s3} = readEnv(process.env)
+  if (word || !backupBucket) requireRoomFor(word ?? 'site.tar.gz')
   await withContent(async config => {
     const made = await withProgress('Making and verifying the backup', () => askLake(config, '/_lake/backups'))
     const facts = `${made.documents} documents, ${made.assets} pictures, ${made.others} other files`
-    const {backupBucket, backupKey, s3} = readEnv(process.env)
     if (backupBucket && !word) {
       say(`Made and verified a backup: ${facts}.`)
       await pushBackup(config.dataDir, String(made.name), say)
@@ -45,6 +46,18 @@ await runCommand(async say => {
     if (s3) say('Not in it: the photos in the S3 bucket.')
   }, 'Hosted Sanity keeps the content; npm run content -- export saves it. Copy DATA_DIR while the site is stopped.')
 })
+
+function requireRoomFor(name: string): void {
+  const folder = dirname(resolve(name))
+  try {
+    accessSync(folder, constants.W_OK)
+  } catch (cause) {
+    const {code} = cause as NodeJS.ErrnoException
+    const reason =
+      code === 'ENOENT' ? `There is no folder ${folder}.` : `Nothing can be written into ${folder} (${code}).`
+    throw new Error(`${reason} Name a file elsewhere: npm run backup -- /path/to/site.tar.gz`, {cause})
+  }
+}
 
 async function pack(folder: string, file: string, key: string | null): Promise<void> {
   const unfinished = `${file}.part`

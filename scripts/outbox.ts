@@ -23,13 +23,18 @@ await withLeadStore(async store => {
   const texts = await listTexts(store)
   if (words.includes('--json')) return printJson(texts)
   for (const text of texts) {
-    const line = `${new Date(text.created_at).toISOString()}  ${text.state.padEnd(10)} ${text.subject.padEnd(14)} ${text.channel.padEnd(5)} to ${text.recipient ?? 'the staff (nobody is named)'}`
+    const line = `${new Date(text.created_at).toISOString()}  ${text.state.padEnd(10)} ${text.subject.padEnd(14)} ${text.channel.padEnd(5)} to ${text.recipient ?? staffOf(text.state)}`
     process.stdout.write(`${text.state === 'failed' ? red(line) : line}\n`)
     if (text.error) process.stdout.write(`  ${text.error}\n`)
     process.stdout.write(`${(text.text ?? '(not composed yet)').replace(/^/gm, '  ')}\n\n`)
   }
   process.stdout.write(`${texts.length} texts.\n`)
 })
+
+/** Who of them gets it is decided when it is sent. */
+function staffOf(state: string): string {
+  return state === 'queued' ? 'the staff' : 'the staff (nobody is named)'
+}
 
 function red(text: string): string {
   return process.stdout.isTTY ? `\u001b[31m${text}\u001b[0m` : text

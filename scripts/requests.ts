@@ -42,7 +42,10 @@ await withLeadStore(async store => {
   if (isForget) return forgetOlder(store, Number(which))
   if (isSurveys) {
     const db = await store.open()
-    return printJson(await db.selectFrom('surveys').selectAll().orderBy('number').execute())
+    const surveys = await db.selectFrom('surveys').selectAll().orderBy('number').execute()
+    // Beside what programs read.
+    if (surveys.length === 0) process.stderr.write('No customer has rated a job yet.\n')
+    return printJson(surveys)
   }
   const requests = await listRequests(store)
   if (isSurvey) {

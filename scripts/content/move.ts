@@ -86,6 +86,8 @@ function explain(error: Error, source: string): string {
   if (exists) {
     return `The document ${exists[1]} exists already, so nothing of its batch was imported. Add --replace to replace what exists, or --missing to leave it alone.`
   }
+  if (/ndjson-file not found/.test(error.message))
+    return `${source} is no export of content. A backup of the whole site comes back with: npm run restore -- ${source}`
   return `${source} could not be imported: ${error.message}`
 }
 

@@ -18,6 +18,13 @@ export const isLakeRunning = ({lakeUrl}: StackConfig): Promise<boolean> =>
     () => false,
   )
 
+/** The client of Sanity says no more than "fetch failed". */
+function sayWhoIsAway(error: unknown, {hosted, lakeUrl}: StackConfig): unknown {
+  if (!(error instanceof Error) || !/fetch failed|ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(error.message)) return error
+  const who = hosted ? 'Sanity' : `The lake at ${lakeUrl}`
+  return new Error(`${who} does not answer, so nothing could be read or written.`, {cause: error})
+}
+
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Uses the running lake, or starts one until `work` ends. @param notHosted why it needs a lake of its own */
@@ -31,6 +38,8 @@ export async function withContent(work: (config: StackConfig) => Promise<void>, 
   if (lake) for (const signal of signals) process.once(signal, end)
   try {
     await work(config)
+  } catch (error) {
+    throw sayWhoIsAway(error, config)
   } finally {
     for (const signal of signals) process.off(signal, end)
     await lake?.child.stop()

@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import {temporaryFolder} from 'content-lake/testing/folder'
 import {startTestLake, type TestLake} from 'content-lake/testing/lake'
 import sharp from 'sharp'
+import {create} from 'tar'
 import {expect, test} from 'vitest'
 import {type ExportChoice, exportContent, importContent} from '../../../scripts/content/move.ts'
 
@@ -148,6 +149,9 @@ test('what is no export is refused by name', async () => {
   await expect(importContent(lake.client(), join(folder, 'broken.ndjson'), 'create')).rejects.toThrow('broken.ndjson')
   await expect(importContent(lake.client(), join(folder, 'nothing.tar.gz'), 'create')).rejects.toThrow('There is no')
   await expect(importContent(lake.client(), await temporaryFolder(), 'create')).rejects.toThrow('could not be imported')
+  writeFileSync(join(folder, 'manifest.json'), '{}')
+  await create({gzip: true, cwd: folder, file: join(folder, 'site.tar.gz')}, ['manifest.json'])
+  await expect(importContent(lake.client(), join(folder, 'site.tar.gz'), 'create')).rejects.toThrow('npm run restore')
   expect(lake.dataset.size()).toBe(0)
 })
 

@@ -17,7 +17,12 @@ const reasons: Record<string, string> = {
   '42501': 'the user of DATABASE_URL may not create tables',
 }
 
+/** The driver gives it no code. */
+const noTls = /does not support SSL/
+
 function reasonOf(cause: unknown): string {
+  if (cause instanceof Error && noTls.test(cause.message))
+    return ': DATABASE_URL asks for SSL, which its server has not'
   const reason = cause instanceof Error && 'code' in cause ? reasons[String(cause.code)] : undefined
   return reason ? `: ${reason}` : ''
 }
