@@ -25,11 +25,15 @@ export function envFileProblems(text: string): string[] {
 function problemOfName(name: string): string | null {
   if (publicNames.includes(name)) return null
   const shared = new Map(publicNames.map(known => [known, sharedLetters(name, known)]))
+  const swapped = publicNames.find(known => sorted(known) === sorted(name))
+  if (swapped) return `there is no variable ${name}; did you mean ${swapped}?`
   const most = Math.max(...shared.values())
   if (most < 4) return null
   const meant = publicNames.filter(known => shared.get(known) === most).slice(0, 4)
   return `there is no variable ${name}; did you mean ${meant.join(' or ')}?`
 }
+
+const sorted = (name: string) => [...name.toUpperCase()].sort().join('')
 
 /** How many letters two names have in common at their beginnings. */
 function sharedLetters(one: string, other: string): number {

@@ -3,6 +3,7 @@ import {envFileProblems} from '../../../scripts/stack/env-file.ts'
 
 test.each([
   ['SMTP_UR=smtps://mail.example', 'line 1: there is no variable SMTP_UR; did you mean SMTP_URL?'],
+  ['PROT=4000', 'line 1: there is no variable PROT; did you mean PORT?'],
   ['DATADIR=/srv', 'line 1: there is no variable DATADIR; did you mean DATA_DIR?'],
   [
     'TWILIO_SID=AC1',
