@@ -104,16 +104,25 @@ async function npm(...words) {
   const seconds = () => `${Math.round((performance.now() - started) / 1000)} s`
   // The lockfile decides every version, so packages that npm has already need no question to the registry.
   const quick = ['--prefer-offline', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
-  const done = spawn('npm', [...words, ...quick], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+  // npm's own patience with a registry that is away is more than a minute of silence.
+  const patience = ['--fetch-retries=3', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000']
+  const done = spawn('npm', [...words, ...quick, ...patience], {
+    stdio: ['ignore', 'inherit', 'pipe'],
     shell: process.platform === 'win32',
     env: {...process.env, NODE_ENV: 'development'},
   })
+  let errors = ''
+  done.stderr.on('data', chunk => {
+    errors += chunk
+  })
   const ticking = setInterval(() => process.stdout.isTTY && process.stdout.write(`\r  ${seconds()} `), 1000)
-  const status = await new Promise(resolve => done.on('error', () => resolve(1)).on('exit', resolve))
+  const status = await new Promise(resolve => done.on('error', () => resolve(1)).on('close', resolve))
   clearInterval(ticking)
   if (process.stdout.isTTY) process.stdout.write('\r')
   if (status === 0) return say(`Installed the packages in ${seconds()}.`)
+  const away = / failed, reason: (.*)/.exec(errors)
+  if (away) say(`The npm registry does not answer: ${away[1]}.`)
+  else process.stderr.write(errors)
   say(`npm ${words.join(' ')} did not succeed. It needs the npm registry; nothing else on the network is used.`)
   process.exit(1)
 }

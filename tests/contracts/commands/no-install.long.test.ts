@@ -12,7 +12,8 @@ async function pulledCheckout(): Promise<string> {
   for (const name of ['bootstrap.mjs', 'recent-node.mjs']) await cp(`scripts/${name}`, join(folder, 'scripts', name))
   await writeFile(join(folder, 'package-lock.json'), '{}')
   await writeFile(join(folder, '.env'), 'SMTP_URL=smtp://mail.example\n')
-  await writeFile(join(folder, 'bin/npm'), '#!/bin/sh\necho "npm was asked to $*"\nexit 1\n', {mode: 0o755})
+  const npm = '#!/bin/sh\necho "npm was asked to $*"\necho "npm error to x failed, reason: it is away" >&2\nexit 1\n'
+  await writeFile(join(folder, 'bin/npm'), npm, {mode: 0o755})
   const script = 'console.log(process.argv.slice(2), process.env.DATA_DIR, process.env.SMTP_URL)\n'
   await writeFile(join(folder, 'release/scripts/requests.ts'), script)
   return folder
@@ -33,7 +34,9 @@ test('a command of a running site runs from the ready release and installs nothi
 
 test('a command that builds installs first, and where Node comes along, one exact version of it', async () => {
   const folder = await pulledCheckout()
-  expect(await run(folder, 'deploy')).toContain('npm was asked to install --no-save --prefer-offline')
+  expect(await run(folder, 'deploy')).toMatch(
+    /npm was asked to install --no-save --prefer-offline .*\nThe npm registry does not answer: it is away\.\n/,
+  )
   await mkdir(join(folder, 'node_modules/node/bin'), {recursive: true})
   await writeFile(join(folder, 'node_modules/node/bin/node'), '')
   expect(await run(folder, 'deploy')).toMatch(/npm was asked to install --no-save node@24\.\d+\.\d+ /)
