@@ -75,17 +75,21 @@ async function takeBack(order: Order): Promise<void> {
   await withContent(async config => {
     const client = createContentClient(config)
     const run = await readLastRun(client)
-    if (!run) throw new Error(`There is no setup to take back, ${placeOf(config)}.`)
+    if (!run) throw new Error(`There is no setup to take back (${placeOf(config)}).`)
     const plan = await planUndo(client, run)
     const lines = release ? [] : run.lines.map(backwards)
     say(`Setup of ${run.name}, ${run.at.slice(0, 10)}, ${placeOf(config)}`)
-    if (!(await agree(order, undoWords(plan, lines)))) return
+    const words = undoWords(plan, lines)
+    // All of it was taken back in the Studio.
+    if (words.length === 0 && !order.dryRun) await undoRun(client, run, Date.now())
+    if (!(await agree(order, words))) return
     await makeBackup(config, say)
     const reasons = await withProgress('Taking it back', () => undoRun(client, run, Date.now()))
     const missed = changeLines(envFile, lines)
     for (const {before} of missed) say(`.env has no line ${before} any more, so this one stays as it is.`)
     if (reasons.length === 0) {
       say(`Done: all is as before${plan.edited.length > 0 ? ', apart from what was edited since' : ''}.`)
+      if (await readLastRun(client)) say('There was a setup before this one, which another --undo takes back.')
       return
     }
     throw new Error(`These could not be taken back; run it again when that is mended:\n  ${reasons.join('\n  ')}`)
@@ -98,7 +102,7 @@ async function agreeToSetup(order: Order, place: string, documents: readonly Sto
   const business = (documents.find(({_id}) => _id === 'siteSettings') ?? {}) as CurrentBusiness
   const services = documents.filter(({_type}) => _type === 'service').map(({title}) => String(title))
   const answers = file ? readAnswers(readAnswerFile(file), business, services) : await askQuestions(business, services)
-  order.say(`Site of ${business.businessName}, ${place}`)
+  order.say(`Site of ${business.businessName ?? 'a business without a name'}, ${place}`)
   const words = setupWords(planSetup(documents, answers, new Date()), linesFor(answers))
   return (await agree(order, words)) ? answers : null
 }

@@ -51,7 +51,10 @@ export async function applySetup(client: SanityClient, answers: Answers, agreed:
     // Each a moment later, because they are taken back in the reverse order.
     const at = now + 1 + index
     const act = {id: document._id, title: nameOf(document), about: document._type, by: about.by, now: at}
-    await takeOffTheSite(client, act, await readReferrers(client, document._id))
+    await takeOffTheSite(client, act, await readReferrers(client, document._id)).catch(cause => {
+      const rest = 'Run setup again then; with --undo it takes back what is done so far.'
+      throw new Error(`"${act.title}" could not leave the site. ${(cause as Error).message} ${rest}`, {cause})
+    })
   }
   return {changed: changed.length, leaving: leaving.map(nameOf)}
 }
