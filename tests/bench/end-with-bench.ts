@@ -23,18 +23,27 @@ function isMarked(pid: number): boolean {
   }
 }
 
-function endAll(signal: 'SIGTERM' | 'SIGKILL'): void {
-  for (const pid of marked()) {
-    try {
-      process.kill(pid, signal)
-    } catch {
-      // It has ended meanwhile.
-    }
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
   }
 }
 
+function end(pid: number, signal: 'SIGTERM' | 'SIGKILL'): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+// A bench that is busy sees no timer of its own, so its parent is watched here.
+const [bench, parent] = [process.ppid, Number(process.argv[2])]
+setInterval(() => isAlive(parent) || end(bench, 'SIGKILL'), 500).unref()
 for await (const _ of process.stdin);
-endAll('SIGTERM')
+for (const pid of marked()) end(pid, 'SIGTERM')
 for (const deadline = Date.now() + patienceMs; marked().length > 0 && Date.now() < deadline; ) await sleep(50)
-endAll('SIGKILL')
+for (const pid of marked()) end(pid, 'SIGKILL')
 rmSync(process.env.TMPDIR ?? '', {recursive: true, force: true, maxRetries: 10})
