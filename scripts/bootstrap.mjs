@@ -78,7 +78,16 @@ function end(signal) {
 
 if (ready) {
   // A release has no .env and no data of its own.
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  try {
+    if (existsSync('.env')) {
+      // Node's loader tells nothing but ENOENT.
+      readFileSync('.env')
+      process.loadEnvFile('.env')
+    }
+  } catch ({code}) {
+    say(`${resolve('.env')} cannot be read (${code}). It must belong to the user who runs this.`)
+    process.exit(1)
+  }
   process.env.DATA_DIR = resolve(process.env.DATA_DIR || '.data')
 }
 const script = command.includes('/') ? join(root, command) : join(ready ?? root, 'scripts', `${command}.ts`)

@@ -12,6 +12,7 @@ import {findArchive, withLedgerOf} from './backup/offsite.ts'
 import {bringInRequests, requireRoomForRequests} from './backup/restore-requests.ts'
 import {unpackArchive} from './backup/site-archive.ts'
 import {loadEnvFile, readConfig, root} from './stack/config.ts'
+import {explainAccess, explainMissing} from './stack/folder-access.ts'
 import {openPhotos, withLeadStore} from './stack/lead-store.ts'
 import {runCommand, withProgress} from './stack/terminal.ts'
 
@@ -71,10 +72,14 @@ async function fromFolder(folder: string, dataDir: string) {
 
 /** In the data folder, where there is room for it and the service's user may write. */
 async function unpacked(dataDir: string, name: string, open: () => Promise<Parameters<typeof unpackArchive>[0]>) {
-  const isNew = (await mkdir(dataDir, {recursive: true, mode: 0o700})) !== undefined
+  const made = await mkdir(dataDir, {recursive: true, mode: 0o700}).catch(error => {
+    throw new Error(explainMissing(dataDir, error.code), {cause: error})
+  })
   const leftBehind = (await readdir(dataDir)).filter(entry => entry.startsWith(unpackedPrefix))
   for (const entry of leftBehind) await rm(join(dataDir, entry), {recursive: true, force: true})
-  const folder = await mkdtemp(join(dataDir, unpackedPrefix))
+  const folder = await mkdtemp(join(dataDir, unpackedPrefix)).catch(error => {
+    throw new Error(explainAccess(join(dataDir, 'lake'), error.code), {cause: error})
+  })
   try {
     await unpackArchive(await open(), folder, readEnv(process.env).backupKey).catch(cause => {
       throw new Error(`${name} cannot be restored. ${(cause as Error).message}`, {cause})
@@ -83,7 +88,7 @@ async function unpacked(dataDir: string, name: string, open: () => Promise<Param
     return await fromFolder(folder, dataDir)
   } finally {
     await rm(folder, {recursive: true, force: true})
-    if (isNew && (await readdir(dataDir)).length === 0) await rm(dataDir, {recursive: true})
+    if (made && (await readdir(dataDir)).length === 0) await rm(dataDir, {recursive: true})
   }
 }
 

@@ -60,12 +60,18 @@ interface Secrets {
   siteSecret: string
 }
 
-/** Next reads only web/.env, so read the root `.env` here. Shell variables win. */
+/** Next reads only web/.env, so read the root `.env` here. Shell variables win. Ends the command where it cannot be read. */
 export function loadEnvFile(): void {
   const file = join(root, '.env')
   if (!existsSync(file)) return
-  for (const problem of envFileProblems(readFileSync(file, 'utf8'))) process.stderr.write(`.env, ${problem}\n`)
-  process.loadEnvFile(file)
+  try {
+    for (const problem of envFileProblems(readFileSync(file, 'utf8'))) process.stderr.write(`.env, ${problem}\n`)
+    process.loadEnvFile(file)
+  } catch (error) {
+    const {code} = error as NodeJS.ErrnoException
+    process.stderr.write(`${file} cannot be read (${code}). It must belong to the user who runs this.\n`)
+    process.exit(1)
+  }
 }
 
 /** A command that only reads must not begin an empty site where DATA_DIR is mistyped. @throws Error where none is kept */

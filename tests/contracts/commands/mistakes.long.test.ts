@@ -28,6 +28,13 @@ test.each([
 
 test.each([
   ['backup', ['/no/such/site.tar.gz'], {}, 1, 'There is no folder /no/such. Name a file elsewhere: npm run backup -- '],
+  [
+    'restore',
+    ['package.json'],
+    {DATA_DIR: 'package.json/x'},
+    1,
+    'package.json/x cannot be used: there is a file where a',
+  ],
   ['requests', ['surveys'], {}, 0, 'No customer has rated a job yet.'],
   ['content', ['assets'], away, 1, 'The lake at http://127.0.0.1:1 does not answer, so nothing could be read'],
 ] as const)('%s %j is answered with a sentence', async (script, words, env, code, sentence) => {

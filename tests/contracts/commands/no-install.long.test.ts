@@ -30,6 +30,9 @@ test('a command of a running site runs from the ready release and installs nothi
   const folder = await pulledCheckout()
   const printed = await run(folder, 'requests', 'surveys')
   expect(printed).toBe(`[ 'surveys' ] ${join(folder, '.data')} smtp://mail.example\n`)
+  await rm(join(folder, '.env'))
+  await mkdir(join(folder, '.env'))
+  expect(await run(folder, 'requests')).toMatch(/\.env cannot be read \(EISDIR\)\. It must belong to the user/)
 })
 
 test('a command that builds installs first, and where Node comes along, one exact version of it', async () => {
