@@ -2,7 +2,7 @@
  * Waits until `npm run bench` is over, however it ended, kill -9 included: its end of our standard input closes then.
  * Ends every process that carries the run's mark in its environment, whoever started it, and removes the run's folder.
  */
-import {readdirSync, readFileSync, rmSync} from 'node:fs'
+import {existsSync, readdirSync, readFileSync, rmSync} from 'node:fs'
 import {setTimeout as sleep} from 'node:timers/promises'
 
 const mark = `\0BENCH_RUN=${process.env.BENCH_RUN}\0`
@@ -10,7 +10,7 @@ const patienceMs = 5000
 
 /** None where there is no /proc, from which benches take their figures, too. */
 function marked(): number[] {
-  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
+  const pids = (existsSync('/proc') ? readdirSync('/proc') : []).map(Number).filter(Number.isInteger)
   return pids.filter(pid => pid !== process.pid && isMarked(pid))
 }
 
@@ -26,8 +26,9 @@ function isMarked(pid: number): boolean {
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
-  } catch {
-    return false
+  } catch (error) {
+    // Another user's, such as sudo, may not be asked.
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
   }
 }
 
