@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process'
 import {randomUUID} from 'node:crypto'
-import {readdirSync, readFileSync} from 'node:fs'
+import {chmodSync, readdirSync, readFileSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
 import {temporaryFolder} from 'content-lake/testing/folder'
 import {expect, test, vi} from 'vitest'
@@ -20,6 +20,8 @@ function withEnvironment(text: string): number[] {
 
 test('a bench that is killed leaves no process and no folder behind', async () => {
   const TMPDIR = await temporaryFolder()
+  // PostgreSQL runs as another user.
+  chmodSync(TMPDIR, 0o711)
   const mark = randomUUID()
   const bench = spawn(process.execPath, [script, 'office'], {
     env: {...process.env, TMPDIR, MARK: mark},
