@@ -31,8 +31,11 @@ export const sanityPort = testPorts.lake + 20
 export const hostedArgument = `--host-resolver-rules=MAP *.sanity.io:443 127.0.0.1:${sanityPort}`
 
 const named = process.argv.filter(word => word.includes('tests/e2e'))
-/** The owner's work in the Studio that hosted Sanity answers differently: publish, history, files, previews. */
-const differsOnHosted = ['prices', 'publish', 'history', 'pictures', 'preview'].map(name => `studio/${name}.spec.ts`)
+/** The owner's work in the Studio that hosted Sanity answers differently: publish, history, files, previews, the office. */
+const differsOnHosted = [
+  ...['prices', 'publish', 'history', 'pictures', 'preview'].map(name => `studio/${name}.spec.ts`),
+  'journeys/office.spec.ts',
+]
 
 const isSingle = testProxy || testHosted || (named.length === 1 && named[0]?.endsWith('.ts'))
 

@@ -8,42 +8,12 @@ import {createSecureServer} from 'node:http2'
 import {connect, type Socket} from 'node:net'
 import {fileURLToPath} from 'node:url'
 import type {Page} from 'playwright/test'
-import {hostedArgument, sanityPort, testOrigin, testPorts} from '../../playwright.config.ts'
-import {browserArguments, requireBrowser} from '../../tools/browser.ts'
-import {type AnotherSite, startAnotherSite} from './another-site.ts'
+import {sanityPort, testOrigin, testPorts} from '../../playwright.config.ts'
 import {newSession} from './lake.ts'
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const certificate = file('../../../studio/lake/tests/fixtures/tls/cert.pem')
 const lakePort = testPorts.lake
-
-/** For `test.use`. */
-export const hostedBrowser = {
-  ignoreHTTPSErrors: true,
-  launchOptions: {executablePath: requireBrowser(() => {}), args: [...browserArguments, hostedArgument]},
-}
-
-export interface HostedSanity {
-  site: AnotherSite
-  /** The address that its visitors know. */
-  origin: string
-  stop(): Promise<void>
-}
-
-/** One more site, on the project `local0` of "sanity.io"; `place` is its port's. */
-export async function startHostedSanity(place: number): Promise<HostedSanity> {
-  const stop = await openSanityHosts()
-  const origin = `http://localhost:${lakePort + place}`
-  const site = await startAnotherSite(place, {...hostedEnv(), PUBLIC_BASE_URL: origin})
-  return {
-    site,
-    origin,
-    async stop() {
-      await site.child.stop()
-      await stop()
-    },
-  }
-}
 
 /** For a site on that project. */
 export const hostedEnv = () => ({
