@@ -1,13 +1,15 @@
-// What a screen reader is told of six pages. After a wanted change: npm test -- tests/e2e/accessibility-tree --update-snapshots
+// What a screen reader is told of eight pages. After a wanted change: npm test -- tests/e2e/accessibility-tree --update-snapshots
 import {expect, test} from 'playwright/test'
 
 const pages = {
   home: '/',
   services: '/services',
   service: '/drywall-repair-charlotte',
+  area: '/handyman-ballantyne',
   book: '/book',
   gallery: '/gallery',
   contact: '/contact',
+  about: '/about',
 }
 
 test.use({viewport: {width: 1280, height: 800}})

@@ -1,48 +1,6 @@
 /** What each kind of page consists of; whole pages for a screen reader stand in accessibility-tree.spec.ts. */
 import {expect, test} from 'playwright/test'
 
-/** What each region lists, and how often at least. */
-const parts: Record<
-  string,
-  [region: string | RegExp, list: 'link' | 'listitem' | 'heading' | 'article' | 'group', least: number][]
-> = {
-  '/about': [
-    ['Our Story', 'heading', 1],
-    [/Fast Booking System/, 'listitem', 3],
-    ['Our Values', 'heading', 5],
-  ],
-  '/handyman-south-charlotte': [
-    ['Popular services in South Charlotte', 'link', 6],
-    ['A recent project in South Charlotte', 'article', 1],
-    ['South Charlotte questions', 'group', 1],
-  ],
-  '/handyman-ballantyne': [
-    ['Popular services in Ballantyne', 'link', 6],
-    ['A recent project in Ballantyne', 'article', 1],
-    ['Ballantyne questions', 'group', 1],
-  ],
-}
-
-for (const [path, regions] of Object.entries(parts)) {
-  test(`${path} has all its parts, and a way to book and to call`, async ({page}) => {
-    await page.goto(path)
-    const main = page.getByRole('main')
-    for (const [name, list, least] of regions) {
-      const found = await main.getByRole('region', {name}).getByRole(list).count()
-      expect(found, `${name}`).toBeGreaterThanOrEqual(least)
-    }
-    await expect(main.locator('a[href^="/book"]').first()).toBeVisible()
-    await expect(main.locator('a[href^="tel:"]').last()).toBeVisible()
-  })
-}
-
-test('an area page leads to its neighbor and to all services', async ({page}) => {
-  await page.goto('/handyman-ballantyne')
-  const onward = page.getByRole('navigation', {name: 'Other areas and services'})
-  await expect(onward.locator('a[href="/handyman-south-charlotte"]')).toBeVisible()
-  await expect(onward.locator('a[href="/services"]')).toBeVisible()
-})
-
 test('the contents of the privacy page lead to each of its parts', async ({page}) => {
   await page.setViewportSize({width: 1280, height: 800})
   await page.goto('/privacy')
