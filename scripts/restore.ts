@@ -44,7 +44,7 @@ await runCommand(async say => {
 })
 
 async function fromDisk(source: string, dataDir: string) {
-  if (!existsSync(source)) throw new Error(`There is no ${source}.`)
+  if (!existsSync(source)) throw new Error(`There is no ${source}, or this user may not read it.`)
   const restored = statSync(source).isDirectory()
     ? await fromFolder(source, dataDir)
     : await unpacked(dataDir, source, async () => createReadStream(source))
