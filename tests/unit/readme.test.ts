@@ -60,7 +60,8 @@ test('every script that a README runs exists', () => {
 const isTested = (words: string) => existsSync(words) || globSync(`${words}*`).length > 0
 
 /** Of Node, Docker, Sanity's programs and hosts. */
-const platformVariables = /^(?:NODE_OPTIONS|NODE_EXTRA_CA_CERTS|POSTGRES_PASSWORD|SANITY_AUTH_TOKEN|CRON_SECRET)$/
+const platformVariables =
+  /^(?:NODE_(?:OPTIONS|EXTRA_CA_CERTS)|COMPOSE_(?:FILE|PROFILES)|POSTGRES_PASSWORD|SANITY_AUTH_TOKEN|CRON_SECRET)$/
 
 test('every variable that a README names is known', () => {
   const sources = globSync(['tests/**/*.ts', 'studio/lake/{main.ts,preload.mjs,src/**/*.ts,tests/**/*.ts}'])
