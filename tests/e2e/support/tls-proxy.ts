@@ -1,5 +1,5 @@
 import {execFileSync, spawn} from 'node:child_process'
-import {mkdirSync, rmSync, writeFileSync} from 'node:fs'
+import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {expect} from 'playwright/test'
 import {root} from '../../../scripts/stack/config.ts'
@@ -9,7 +9,7 @@ export type TlsProxy = 'caddy' | 'nginx' | 'nginx-plain'
 
 const folder = join(root, 'tests/.output/tls-proxy')
 
-/** An HTTPS proxy like those of scripts/deploy, before the whole site. @returns the function that ends it */
+/** The HTTPS proxy of scripts/deploy, before the whole site. @returns the function that ends it */
 export async function openTlsProxy(kind: TlsProxy, port: number, sitePort: number): Promise<() => Promise<void>> {
   rmSync(folder, {recursive: true, force: true})
   mkdirSync(folder, {recursive: true})
@@ -35,37 +35,29 @@ function caddy(port: number, sitePort: number): string[] {
 }
 
 function nginx(port: number, sitePort: number, takesUpgrades: boolean): string[] {
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const file = writeNginxConfig(folder, port, sitePort)
+  if (!takesUpgrades) writeFileSync(file, readFileSync(file, 'utf8').replace(/^.* (?:Upgrade|Connection) \$.*$/gm, ''))
+  return ['nginx', '-c', file, '-g', 'daemon off;']
+}
+
+/** The nginx.conf of scripts/deploy as nginx's only site, on ports that anybody may open. @returns the file */
+export function writeNginxConfig(folder: string, port: number, sitePort: number): string {
+  const [key, certificate, file] = [join(folder, 'key.pem'), join(folder, 'cert.pem'), join(folder, 'nginx.conf')]
   const subject = ['-subj', '/CN=localhost', '-days', '2', '-nodes', '-newkey', 'rsa:2048', '-x509']
   execFileSync('openssl', ['req', ...subject, '-keyout', key, '-out', certificate], {stdio: 'ignore'})
-  const upgrades = `
-      proxy_http_version 1.1;
-      proxy_set_header Upgrade $http_upgrade;
-      proxy_set_header Connection "upgrade";`
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `daemon off;
-error_log ${folder}/error.log;
-pid ${folder}/nginx.pid;
-events {}
-http {
-  access_log off;
-  ${temporary.map(name => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
-  server {
-    listen 127.0.0.1:${port} ssl;
-    ssl_certificate ${certificate};
-    ssl_certificate_key ${key};
-    location / {
-      proxy_pass http://127.0.0.1:${sitePort};
-      client_max_body_size 100m;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;${takesUpgrades ? upgrades : ''}
-    }
-  }
-}
-`,
+  const site = readFileSync(join(root, 'scripts/deploy/nginx.conf'), 'utf8')
+    .replace(/(listen .*)\b443\b/g, `$1${port}`)
+    .replace(/(listen .*)\b80\b/g, `$1${port + 1}`)
+    .replace(/\/etc\/letsencrypt\S+fullchain\.pem/, certificate)
+    .replace(/\/etc\/letsencrypt\S+privkey\.pem/, key)
+    .replaceAll('example.com', 'localhost')
+    .replace('127.0.0.1:3000', `127.0.0.1:${sitePort}`)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    name => `${name}_temp_path ${folder}/${name};`,
   )
-  return ['nginx', '-c', join(folder, 'nginx.conf')]
+  const http = `access_log off;\n${temporary.join('\n')}\n${site}`
+  writeFileSync(file, `error_log ${folder}/error.log;\npid ${folder}/nginx.pid;\nevents {}\nhttp {\n${http}}\n`)
+  return file
 }
 
 /** Node knows neither certificate. */
