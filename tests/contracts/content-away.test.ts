@@ -1,4 +1,3 @@
-/** What the custom server answers with 503 and Retry-After instead of 500. */
 import {once} from 'node:events'
 import {createServer, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'

@@ -1,4 +1,3 @@
-/** `npm run doctor` with the site's own keys: a publish on a real lake, and a site that follows it or does not. */
 import {once} from 'node:events'
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'

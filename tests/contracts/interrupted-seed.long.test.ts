@@ -1,4 +1,3 @@
-/** A first start that is interrupted while the seed is imported, and the start after it. */
 import {execFileSync} from 'node:child_process'
 import {mkdirSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'

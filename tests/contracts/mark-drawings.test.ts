@@ -1,4 +1,3 @@
-/** The drawings of a site that was seeded before pictures could be marked as drawings. */
 import {readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {startTestLake} from 'content-lake/testing/lake'

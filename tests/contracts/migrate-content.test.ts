@@ -1,4 +1,3 @@
-/** Content as an older version stored it, brought up to date through the real client on a real lake. */
 import {writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {SanityClient} from '@sanity/client'

@@ -1,4 +1,3 @@
-/** Which adapter stands behind each port, by the environment alone, and what becomes of their work when the process ends. */
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {temporaryFolder} from 'content-lake/testing/folder'

@@ -1,4 +1,3 @@
-/** `npm run setup`: the seed as another business's, on a real lake. */
 import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'

@@ -1,4 +1,3 @@
-/** What a visitor sees, and where the keyboard is, once a form has been sent and when another is begun. */
 import {expect, type Locator, type Page, test} from 'playwright/test'
 import {fillPerson, openBook, pack, panel, somebody, submitHourly} from './support/book-page.ts'
 import {fillLong, openForm, takeTime, visitorAt} from './support/forms.ts'

@@ -1,4 +1,3 @@
-/** Taps carry acts: whole orders, and what happens to them offline, after a reload and in a second tab. */
 import {expect, type Page, test} from 'playwright/test'
 import {
   answer,

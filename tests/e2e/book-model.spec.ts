@@ -1,4 +1,3 @@
-/** The assistant as a language model: its words are read while it writes them. */
 import type {ServerResponse} from 'node:http'
 import {expect, type Page, test} from 'playwright/test'
 import {listen, openAssistantSite, type Respond} from './support/assistant-model.ts'

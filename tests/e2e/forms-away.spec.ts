@@ -1,4 +1,3 @@
-/** The network or the server is away in the middle; nothing is lost, and the visitor is told the truth. */
 import {expect, type Page, type Route, test} from 'playwright/test'
 import {fillShort, openForm, phoneOf, requestsOf, takeTime, visitorAt} from './support/forms.ts'
 

@@ -1,4 +1,3 @@
-// Nothing lies over what one wants to press or read, whatever the screen.
 import {expect, type Page, test} from 'playwright/test'
 import {screens, showOn, walkOrder} from '../tools/page-states.ts'
 import {pageTemplates} from '../tools/page-templates.ts'

@@ -1,4 +1,3 @@
-/** What the owner publishes in the lake is led to from everywhere its kind is listed, for the very next visitor. */
 import {expect, type Page, test} from 'playwright/test'
 import {openBook} from './support/book-page.ts'
 import {lakeClient} from './support/lake.ts'

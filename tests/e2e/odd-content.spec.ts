@@ -1,4 +1,3 @@
-/** Imports and scripts write what the Studio would not: items that are null, or of another kind, in any list. */
 import type {SanityDocument} from '@sanity/client'
 import {expect, test} from 'playwright/test'
 import {lakeClient} from './support/lake.ts'

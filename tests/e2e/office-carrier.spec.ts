@@ -1,4 +1,3 @@
-// With a carrier: a customer's reply by a signed call, and an alert that the carrier refuses.
 import {randomUUID} from 'node:crypto'
 import {expect, type Page, test} from 'playwright/test'
 import twilio from 'twilio'

@@ -1,13 +1,12 @@
 import {expect, test} from 'playwright/test'
 import {reviewMessages as words} from '#web/features/reviews/review-messages.ts'
-import {type FakeGoogle, fakeGoogleMaps} from '../helpers/google-maps.ts'
+import type {FakeGoogle} from '../helpers/google-maps.ts'
 import {violationsOf} from './support/accessibility.ts'
 import {
   carousel,
   comeNear,
   expectSlide,
   names,
-  openSlides,
   people,
   section,
   slide,
@@ -69,12 +68,3 @@ for (const [reason, sentence, fail] of failures) {
     await expect(carousel(page).getByRole('group', {name: 'Reviews from Google Maps, slides'})).toBeFocused()
   })
 }
-
-test('a review without a name, stars or date gets a general name and five stars', async ({page}) => {
-  const google = await fakeGoogleMaps(page)
-  google.reviews = [{text: 'Good work.', authorAttribution: null, rating: null}]
-  await openSlides(page)
-  await expect(slide(page)).toContainText(words.anonymousName)
-  await expect(slide(page).getByRole('img', {name: '5 of 5 stars'})).toBeVisible()
-  await expect(carousel(page).getByRole('button')).toHaveCount(0)
-})

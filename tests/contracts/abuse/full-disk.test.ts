@@ -1,4 +1,3 @@
-/** Strangers have filled the disk, and the store can take nothing more. */
 import {sql} from 'kysely'
 import {expect, test} from 'vitest'
 import {forgetProcessValues} from '#web/config/process.ts'

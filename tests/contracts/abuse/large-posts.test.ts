@@ -1,5 +1,3 @@
-/** Strangers post as much as they can: nothing of it is parsed, and what others ask beside it is answered. */
-
 import {expect, test} from 'vitest'
 import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
 import {createLeads, toAnswer} from '../../helpers/leads.ts'

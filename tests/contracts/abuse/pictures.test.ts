@@ -1,5 +1,3 @@
-/** Strangers ask the site for pictures: for the largest, for originals, for what no page shows. */
-
 import {startTestLake} from 'content-lake/testing/lake'
 import sharp from 'sharp'
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'

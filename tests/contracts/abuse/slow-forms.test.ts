@@ -1,5 +1,3 @@
-/** Senders who take places for photos and then send nothing more. */
-
 import {phonePhoto} from 'content-lake/testing/draw-photos'
 import {expect, onTestFinished, test} from 'vitest'
 import {forgetProcessValues} from '#web/config/process.ts'

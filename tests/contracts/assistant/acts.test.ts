@@ -1,4 +1,3 @@
-// Taps on buttons and edits of the list (POST /api/ai/acts), with the embedded assistant on the real store.
 import {expect, test} from 'vitest'
 import type {Choice} from '#web/domain/chat/acts.ts'
 import type {ActsAnswer} from '#web/domain/chat/wire.ts'

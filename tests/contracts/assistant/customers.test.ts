@@ -1,4 +1,3 @@
-// Whole customers of the guided assistant, from the first word to the stored request: what they saw is what the staff read.
 import {afterAll, expect, test} from 'vitest'
 import type {ActsAnswer} from '#web/domain/chat/wire.ts'
 import {createEmbeddedAssistant} from '#web/server/adapters/embedded-assistant.ts'

@@ -1,5 +1,3 @@
-/** Who may call the routes of /api/ai/*, with what, how often; and what one of them tells another. */
-
 import {phonePhoto} from 'content-lake/testing/draw-photos'
 import {expect, test} from 'vitest'
 import {assistantMessages} from '#web/domain/chat/messages.ts'

@@ -1,4 +1,3 @@
-// From a chat to everybody who reads its order: all of them read the words and the price range that the customer saw.
 import {expect, test} from 'vitest'
 import {createSmtpEmail} from '#web/server/adapters/smtp-email.ts'
 import {describeRequest} from '#web/server/office/detail.ts'

@@ -1,4 +1,3 @@
-/** The owner's own automation: its prices and words as the customer and the staff get them, and when it may send. */
 import {expect, test} from 'vitest'
 import {createBrowser, sayJson, startWebhook, webhookAt} from '../../helpers/chat.ts'
 import {aiOrder, createLeads} from '../../helpers/leads.ts'

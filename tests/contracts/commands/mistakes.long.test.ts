@@ -1,4 +1,3 @@
-/** What a host does wrong, and the one sentence that says so. */
 import {readdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {temporaryFolder} from 'content-lake/testing/folder'

@@ -1,4 +1,3 @@
-// The site while the machine's clock is wrong, and once it is right again.
 import {randomInt, randomUUID} from 'node:crypto'
 import {expect} from 'vitest'
 import {createDateWatch} from '#web/server/date/watch-date.ts'

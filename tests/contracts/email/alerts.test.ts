@@ -1,4 +1,3 @@
-/** Email as a channel of the outbox: which staff it reaches, and when it is tried again. */
 import {phonePhoto} from 'content-lake/testing/draw-photos'
 import {expect, test} from 'vitest'
 import {createSmtpEmail} from '#web/server/adapters/smtp-email.ts'

@@ -1,5 +1,3 @@
-/** The email adapter against a real SMTP server on this machine. */
-
 import type {AddressInfo} from 'node:net'
 import {createServer} from 'node:net'
 import {expect, onTestFinished, test} from 'vitest'

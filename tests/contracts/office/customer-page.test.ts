@@ -1,5 +1,3 @@
-// The customer's page of a request: by the link of the receipt, or in the browser that sent it.
-
 import {phonePhoto} from 'content-lake/testing/draw-photos'
 import {expect, test} from 'vitest'
 import {erasePerson} from '#web/server/office/erase-person.ts'

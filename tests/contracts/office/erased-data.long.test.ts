@@ -1,4 +1,3 @@
-/** What commands do with the data of somebody who is to be erased, or was. */
 import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {rm} from 'node:fs/promises'
 import {join} from 'node:path'

@@ -1,4 +1,3 @@
-// What the home page says of the business in numbers, out of the request store.
 import {expect} from 'vitest'
 import {noFigures} from '#web/domain/business/figures.ts'
 import {toReplyRules} from '#web/domain/business/reply-rules.ts'

@@ -1,4 +1,3 @@
-// What the office, its texts and its links must not say or show: each was seen once.
 import {expect, test} from 'vitest'
 import {createOutboxSms} from '#web/server/adapters/outbox-sms.ts'
 import {changeRequest} from '#web/server/office/change-request.ts'

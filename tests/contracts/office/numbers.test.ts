@@ -1,4 +1,3 @@
-// What the owner reads of twelve weeks, and the taps that are counted.
 import {expect} from 'vitest'
 import {changeRequest} from '#web/server/office/change-request.ts'
 import {handleNumbers, handleRatings} from '#web/server/office/handle-office.ts'

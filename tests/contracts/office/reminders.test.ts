@@ -1,4 +1,3 @@
-// The promise of an answer within two business hours, by a clock that the tests turn.
 import {expect, test} from 'vitest'
 import {changeRequest} from '#web/server/office/change-request.ts'
 import type {Business, SecondChannel} from '#web/server/ports.ts'

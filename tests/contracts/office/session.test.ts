@@ -1,5 +1,3 @@
-// Who may open the office: on the embedded lake and on a lake used as hosted Sanity, by the real client.
-
 import {startTestLake, type TestLake} from 'content-lake/testing/lake'
 import {expect, test} from 'vitest'
 import {createSanityStudio} from '#web/server/adapters/sanity-studio.ts'

@@ -1,4 +1,3 @@
-// The staff's page of a request: by the link of an alert, without a sign-in.
 import {expect, test} from 'vitest'
 import {handleEndLinks} from '#web/server/office/handle-office.ts'
 import type {StaffMember} from '#web/server/ports.ts'

@@ -1,4 +1,3 @@
-// The owner tries the assistant: what of a message is read, by which words, and nothing of it is kept.
 import {expect, test} from 'vitest'
 import type {TriedMessage} from '#web/domain/office/wire.ts'
 import {handleTryAssistant} from '#web/server/office/try-assistant.ts'

@@ -1,4 +1,3 @@
-/** What the owner's host and command line do with the outbox: the cron route, and sending what was kept. */
 import {expect, test} from 'vitest'
 import {keepText} from '#web/server/inbound/keep-text.ts'
 import {handleCron} from '#web/server/outbox/handle-cron.ts'

@@ -1,4 +1,3 @@
-/** Who gets a confirmation, and how many go out in all. */
 import {expect, test} from 'vitest'
 import {describeReceipts} from '#web/server/messages/receipt.ts'
 import {listTexts} from '#web/server/outbox/list-texts.ts'

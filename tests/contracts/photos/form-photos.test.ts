@@ -1,4 +1,3 @@
-/** Photos of forms sent without JavaScript: what is answered is true of their request. */
 import {mkdirSync, readdirSync, utimesSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {phonePhoto} from 'content-lake/testing/draw-photos'

@@ -1,4 +1,3 @@
-/** What becomes of pictures that take much or long, and of those beside them. */
 import {spawn} from 'node:child_process'
 import {writeFile} from 'node:fs/promises'
 import {join} from 'node:path'

@@ -1,4 +1,3 @@
-/** A publish as the lake's webhook tells the site of it: what it purges, and who may say so. */
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {startTestLake} from 'content-lake/testing/lake'
 import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'

@@ -1,5 +1,3 @@
-/** What a process of the site does with its own purges and with those of its neighbors, as web/instrumentation.ts starts it. */
-
 import {startTestLake} from 'content-lake/testing/lake'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {createPurgeBroadcast} from '#web/server/purges/purge-broadcast.ts'

@@ -1,4 +1,3 @@
-/** What happens at the same moment happens once, on either engine: several drainers, several visitors, several servers. */
 import {phonePhoto} from 'content-lake/testing/draw-photos'
 import {expect} from 'vitest'
 import {handleInbound} from '#web/server/opt-outs/handle-inbound.ts'

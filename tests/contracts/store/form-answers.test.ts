@@ -1,4 +1,3 @@
-/** What a form without JavaScript is answered with, and what stays of it and of its photos on the server. */
 import {readdirSync} from 'node:fs'
 import {phonePhoto} from 'content-lake/testing/draw-photos'
 import {temporaryFolder} from 'content-lake/testing/folder'

@@ -1,4 +1,3 @@
-/** A request from where the business does not usually come is taken like any other, and marked for the staff. */
 import {expect, test} from 'vitest'
 import {describeRequest} from '#web/server/office/detail.ts'
 import {listRequestPage} from '#web/server/office/summaries.ts'

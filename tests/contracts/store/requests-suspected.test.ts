@@ -1,4 +1,3 @@
-/** What makes a request suspect, how many of them the staff hear of, and who gets a receipt. */
 import {expect, test} from 'vitest'
 import {listTexts} from '#web/server/outbox/list-texts.ts'
 import type {Store} from '#web/server/ports.ts'

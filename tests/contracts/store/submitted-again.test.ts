@@ -1,4 +1,3 @@
-/** What a second try of a request may do, and what it must not: whose it is decides. */
 import {expect, test} from 'vitest'
 import {orderMessages} from '#web/domain/orders/messages.ts'
 import type {Store} from '#web/server/ports.ts'

@@ -1,5 +1,3 @@
-/** Who may rate what, how often, and for how long. */
-
 import {expect, test} from 'vitest'
 import {surveyMessages} from '#web/domain/surveys/messages.ts'
 import {surveySubjects} from '#web/server/messages/survey.ts'

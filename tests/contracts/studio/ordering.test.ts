@@ -1,4 +1,3 @@
-// Moves in an ordered list of the Studio over a lake, by the real client.
 import type {SanityClient} from '@sanity/client'
 import {startTestLake} from 'content-lake/testing/lake'
 import {expect, test} from 'vitest'

@@ -1,4 +1,3 @@
-// Phrases that the owner adds and removes while trying the assistant, over a lake, by the real client.
 import type {SanityClient} from '@sanity/client'
 import {startTestLake} from 'content-lake/testing/lake'
 import {expect, test} from 'vitest'

@@ -1,4 +1,3 @@
-// The price board over a lake, by the real client.
 import type {SanityClient} from '@sanity/client'
 import {startTestLake} from 'content-lake/testing/lake'
 import {expect, onTestFinished, test, vi} from 'vitest'

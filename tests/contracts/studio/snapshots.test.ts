@@ -1,4 +1,3 @@
-// What our own actions changed can be put back, on a lake, by the real client.
 import type {SanityClient} from '@sanity/client'
 import {startTestLake} from 'content-lake/testing/lake'
 import {expect, test} from 'vitest'

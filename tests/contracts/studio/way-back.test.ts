@@ -1,4 +1,3 @@
-// Publishing, deleting and taking off the site can each be put back exactly, on a lake, by the real client.
 import type {SanityClient, SanityDocument} from '@sanity/client'
 import {startTestLake} from 'content-lake/testing/lake'
 import {expect, test} from 'vitest'

@@ -1,4 +1,3 @@
-/** Visits every page there is, as a visitor, a search engine and a person with assistive technology would. */
 import {expect, type Page, test} from 'playwright/test'
 import {specPaths} from '../../helpers/spec-paths.ts'
 import {violationsOf} from '../support/accessibility.ts'

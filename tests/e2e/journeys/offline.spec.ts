@@ -1,4 +1,3 @@
-/** The network or the server is away in the middle; nothing is lost, and the visitor is told the truth. */
 import {expect, test} from 'playwright/test'
 import {expectAccessible, fillLong, fillShort, openForm, requestsOf, takeTime, visitorAt} from '../support/forms.ts'
 

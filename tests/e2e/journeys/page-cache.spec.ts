@@ -1,4 +1,3 @@
-/** What is kept, for whom and until when: pages by the site, pictures by everybody, what is a customer's by nobody. */
 import {expect, test} from 'playwright/test'
 import {lakeClient, putBackAfterwards} from '../support/lake.ts'
 import {sitemapPaths} from '../support/sitemap.ts'

@@ -1,4 +1,3 @@
-/** Photos are chosen, sent while one still types, and go along with the request. */
 import {expect, type Page, test} from 'playwright/test'
 import {
   expectSound,

@@ -1,4 +1,3 @@
-// "Book" carries what it was pressed on into the order.
 import {expect, test} from 'playwright/test'
 import {panel, sizes} from '../support/book-page.ts'
 import {box, heading, titles} from '../support/scope-page.ts'

@@ -1,4 +1,3 @@
-// A request's page for its customer, by the link in the receipt.
 import {expect, type Page, test} from 'playwright/test'
 import {expectAccessible, fillShort, onePhoto, openForm, requestsOf, takeTime, visitorAt} from '../support/forms.ts'
 import {sizes} from '../support/hand.ts'

@@ -1,4 +1,3 @@
-// The way back from a publish, an older version, a deletion and a take-off, by touch on a phone or by mouse at a desk.
 import {expect, type Page} from 'playwright/test'
 import {hand, shortSizes as sizes} from '../support/hand.ts'
 import {expectNoFaults, raw, test} from '../support/journey.ts'

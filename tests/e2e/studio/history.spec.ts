@@ -1,4 +1,3 @@
-/** Nothing an owner does is lost: every state of a document can be seen and brought back. */
 import {expect, type Page} from 'playwright/test'
 import {copyOf, raw, test} from '../support/journey.ts'
 import {chooseAction, field, openDocument, publish} from '../support/studio.ts'

@@ -1,4 +1,3 @@
-/** The owner writes a page in the truck: the Studio says where it shows, and offers the rest in one tap. */
 import {expect, type Locator, type Page} from 'playwright/test'
 import {hand, press, shortSizes as sizes} from '../support/hand.ts'
 import {expectNoFaults, test} from '../support/journey.ts'

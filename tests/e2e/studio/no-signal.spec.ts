@@ -1,4 +1,3 @@
-// The owner's phone in a dead zone: nothing typed is lost, nothing is called saved that is not, no screen crashes.
 import {type BrowserContext, expect, type Page} from 'playwright/test'
 import {violationsOf} from '../support/accessibility.ts'
 import {press, sizes} from '../support/hand.ts'

@@ -1,4 +1,3 @@
-// The fully-booked notice by its day, and the browser's own date inputs, on a phone by touch and at a desk by mouse.
 import {expect, type Locator} from 'playwright/test'
 import {violationsOf} from '../support/accessibility.ts'
 import {press, shortSizes as sizes} from '../support/hand.ts'

@@ -1,4 +1,3 @@
-// The site's order, changed in the Studio's lists: on a phone by touch, at a desk by mouse and by keys.
 import {type APIRequestContext, expect, type Locator, type Page} from 'playwright/test'
 import {expectNoFaults, raw, test} from '../support/journey.ts'
 

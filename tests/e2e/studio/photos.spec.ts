@@ -1,4 +1,3 @@
-// Photos for the gallery, added several at once: on a phone by touch and at a desk by mouse.
 import {expect, type Locator, type Page} from 'playwright/test'
 import sharp from 'sharp'
 import {hand, shortSizes as sizes} from '../support/hand.ts'

@@ -1,4 +1,3 @@
-// Prices that go live later: told where they matter, asked about before they are passed by, and cancelled from Today.
 import {expect, type Page} from 'playwright/test'
 import {planPrices} from '#studio/tools/prices/save-prices.ts'
 import {violationsOf} from '../support/accessibility.ts'

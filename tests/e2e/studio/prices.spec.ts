@@ -1,4 +1,3 @@
-// The price board on a phone by touch, and by mouse at a desk.
 import {expect, type Page} from 'playwright/test'
 import {violationsOf} from '../support/accessibility.ts'
 import {hand, shortSizes as sizes} from '../support/hand.ts'

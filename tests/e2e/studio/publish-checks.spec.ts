@@ -1,4 +1,3 @@
-/** Publish while the Studio still checks an earlier state of the document: what counts is the state that stands there. */
 import {expect, type Page} from 'playwright/test'
 import {test} from '../support/journey.ts'
 import {lakeClient} from '../support/lake.ts'

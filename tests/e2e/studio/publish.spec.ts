@@ -1,4 +1,3 @@
-/** What the owner adds in the Studio stands on every page concerned, with no rebuild: from the click on Publish on. */
 import {type APIRequestContext, expect} from 'playwright/test'
 import {hand, shortSizes} from '../support/hand.ts'
 import {test} from '../support/journey.ts'

@@ -1,4 +1,3 @@
-// The Studio in an owner's words, and what it says while a document is being written, on a phone and at a desk.
 import {expect} from 'playwright/test'
 import {press, shortSizes as sizes} from '../support/hand.ts'
 import {test} from '../support/journey.ts'

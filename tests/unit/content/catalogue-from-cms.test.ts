@@ -1,4 +1,3 @@
-/** What of the owner's catalogue and packages can be ordered while they are still being written. */
 import {vercelStegaCombine} from '@vercel/stega'
 import {expect, test} from 'vitest'
 import type {HourlyPackagesQueryResult, WorkCategoriesQueryResult} from '#web/content/sanity-types.gen.ts'

@@ -1,4 +1,3 @@
-/** What the front leaves to Next, how it asks, and what it makes of the answers. */
 import {randomBytes} from 'node:crypto'
 import {gzipSync} from 'node:zlib'
 import {expect, test} from 'vitest'

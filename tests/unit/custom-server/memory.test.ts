@@ -1,4 +1,3 @@
-/** What finished pages may take of the memory, and which of them are one. */
 import {randomBytes} from 'node:crypto'
 import {expect, test} from 'vitest'
 import {long, nextAt, nextWith, openFront} from '../../helpers/front.ts'

@@ -1,4 +1,3 @@
-/** Clients that send many requests ahead, or read no answers. */
 import {once} from 'node:events'
 import type {ServerResponse} from 'node:http'
 import {connect} from 'node:net'

@@ -1,4 +1,3 @@
-// Lists of the content that hold what imports and scripts leave in them: a null, or an item of another kind.
 import type {ReactNode} from 'react'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'

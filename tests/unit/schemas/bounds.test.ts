@@ -1,4 +1,3 @@
-/** What the owner reads when a number, a list or a text of a page is beyond what the site can show. */
 import {test} from 'vitest'
 import {expectComplaints, meta} from '../../helpers/schema-rules.ts'
 

@@ -1,4 +1,3 @@
-/** How an entry of a list reads in the Studio. */
 import {expect, test} from 'vitest'
 import {closedDays} from '#schemas/objects/closed-days.ts'
 import {openingHours} from '#schemas/objects/opening-hours.ts'

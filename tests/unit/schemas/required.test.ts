@@ -1,4 +1,3 @@
-/** What cannot be published while it is empty, because a page, an order or a text would lack it; in the owner's words. */
 import {expect, test} from 'vitest'
 import {complaints, meta} from '../../helpers/schema-rules.ts'
 

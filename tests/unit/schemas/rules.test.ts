@@ -1,4 +1,3 @@
-/** What the owner reads when something is wrong with a page, a redirect or a choice, beside what is stored already. */
 import {expect, test} from 'vitest'
 import {complaints, meta} from '../../helpers/schema-rules.ts'
 

@@ -1,4 +1,3 @@
-/** What the owner reads when the settings, the alerts or a list of a page hold something that cannot be right. */
 import {expect, test} from 'vitest'
 import {complaints, expectComplaints, meta} from '../../helpers/schema-rules.ts'
 

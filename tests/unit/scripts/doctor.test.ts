@@ -1,4 +1,3 @@
-/** `npm run doctor` against small servers with planted faults. */
 import {expect, test} from 'vitest'
 import {examine, type OwnChecks} from '../../../scripts/doctor/checks.ts'
 import {checkCarrier} from '../../../scripts/doctor/own.ts'

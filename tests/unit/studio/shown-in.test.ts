@@ -1,4 +1,3 @@
-/** What the Studio says of where a page shows, over the seed. */
 import {expect, test} from 'vitest'
 import {type ShownOnAnswer, shownOnOf, shownOnQuery} from '#studio/shown-on/shown-in.ts'
 import {ask, seedDocuments} from '../content/queries/seed-dataset.ts'

@@ -1,4 +1,3 @@
-/** What a caller of /api/ai/* may send, as the routes read it. */
 import {expect, test} from 'vitest'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {chatBodySchema, ingestMessageSchema, sessionIdSchema} from '#web/domain/chat/wire.ts'

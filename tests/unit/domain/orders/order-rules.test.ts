@@ -1,4 +1,3 @@
-/** What makes an order one that can be stored, asked at the server's door: the forms in the browser share these rules. */
 import {expect, test} from 'vitest'
 import {orderMessages} from '#web/domain/orders/messages.ts'
 import {readSubmission} from '#web/server/requests/read-submission.ts'

@@ -1,4 +1,3 @@
-/** The disabled button and the server's answer are one rule: what one lets pass, the other lets pass. */
 import {expect, test} from 'vitest'
 import {hourlyPackages} from '#schemas/hourly-packages.ts'
 import {consentField} from '#web/domain/orders/contact-schema.ts'

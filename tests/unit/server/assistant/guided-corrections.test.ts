@@ -1,4 +1,3 @@
-// Words that turn against the list, and words that only look as if they did.
 import {expect, test} from 'vitest'
 import type {List} from '#web/server/assistant/guided/list.ts'
 import {labels, names, play, start} from '../../../helpers/guided-play.ts'

@@ -1,4 +1,3 @@
-// Emergencies and licensed trades of the Studio, and the ordinary jobs that look like them.
 import {expect, test} from 'vitest'
 import {noContact} from '#web/domain/chat/wire.ts'
 import {converse} from '#web/server/assistant/guided/converse.ts'
