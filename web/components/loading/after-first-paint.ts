@@ -1,7 +1,10 @@
 /** `load` may fire before anything is drawn. page-scripts.tsx sends its text, so it must not use outside variables. */
 export function afterFirstPaint(act: () => void) {
-  // Safari has no requestIdleCallback.
-  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(() => act())
+  const whenIdle = () => {
+    // Safari has no requestIdleCallback, and a busy phone is never idle.
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => act(), {timeout: 3000})
+    else setTimeout(() => act())
+  }
   if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) {
     whenIdle()
     return
