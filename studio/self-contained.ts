@@ -10,6 +10,9 @@ const bridgeScript = /<script[^>]*data-sanity-core[^>]*><\/script>\s*/g
 const faviconPath = /href="\/static\//g
 const fontFaces = /@font-face\s*\{[^}]*url\(["']?https:[^}]*\}/g
 
+/** Lists and forms come in files of a few bytes, which a dead zone would keep away: Sanity then reloads everything. */
+const paneFile = /\/pane-[^/]*\.js$/
+
 /** Removes other hosts' addresses (Sanity's dashboard bridge, web fonts); the Studio then uses system fonts. */
 export function selfContained(basePath: string) {
   return {
@@ -17,6 +20,8 @@ export function selfContained(basePath: string) {
     apply: 'build' as const,
     enforce: 'post' as const,
     generateBundle(_options: unknown, bundle: Record<string, BuiltFile>) {
+      const panes = Object.keys(bundle).filter(name => paneFile.test(name))
+      const links = panes.map(name => `<link rel="modulepreload" href="${basePath}/${name}">`)
       for (const file of Object.values(bundle)) {
         if (file.type !== 'asset' || !/\.(?:html|css)$/.test(file.fileName)) continue
         const text = typeof file.source === 'string' ? file.source : new TextDecoder().decode(file.source)
@@ -24,6 +29,7 @@ export function selfContained(basePath: string) {
           .replace(bridgeScript, '')
           .replace(fontFaces, '')
           .replace(faviconPath, `href="${basePath}/static/`)
+          .replace('</head>', `${links.join('')}</head>`)
       }
     },
   }

@@ -64,9 +64,6 @@ test('a new document that is begun without signal is stored, and one that is ope
   page,
   context,
 }) => {
-  // The browser has the code of lists from here on.
-  await page.goto('/studio/structure/areas')
-  await expect(page.getByText('Ballantyne').first()).toBeVisible()
   await page.clock.install()
   await openNew(page, 'faq')
   const question = field(page, 'question')
