@@ -1,7 +1,7 @@
 // `npm run serve` runs the release that `npm run build` made. It never installs, builds, or writes beside its code.
-import {spawn} from 'node:child_process'
 import {existsSync} from 'node:fs'
 import {join, resolve} from 'node:path'
+import {pathToFileURL} from 'node:url'
 import {openControl} from './release/control.ts'
 import {currentRelease} from './release/releases.ts'
 import {swap} from './release/swap.ts'
@@ -39,8 +39,6 @@ if (release) {
     process.exit(1)
   }
   // The release has no .env and no data of its own.
-  const dataDir = resolve(root, process.env.DATA_DIR || '.data')
-  const child = spawn(process.execPath, [script], {stdio: 'inherit', env: {...process.env, DATA_DIR: dataDir}})
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal))
-  child.on('exit', code => process.exit(code ?? 1))
+  process.env.DATA_DIR = resolve(root, process.env.DATA_DIR || '.data')
+  await import(pathToFileURL(script).href)
 }
