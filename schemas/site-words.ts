@@ -38,10 +38,18 @@ export const wordGroups = {
     title: 'Headings',
     words: {
       prices: {title: 'Above the prices of a service', standard: 'Ballpark prices'},
+      pricesFrom: {title: 'Beside the buttons of a service: its lowest price', standard: 'From {price}'},
       timelines: {title: 'Above how long a service takes', standard: 'How long it takes'},
       beforeAfter: {title: 'Above before and after', standard: 'Before and after'},
       ourWork: {title: 'Above pictures of a service', standard: 'Our work'},
+      drawnWork: {title: 'The same, while one of them is a drawing', standard: 'What it looks like'},
+      drawnGallery: {title: 'Above the gallery, while one of its pictures is a drawing', standard: 'What We Do'},
+      drawnNote: {title: 'Below these two', standard: 'Drawings, until photos of our own jobs are in.'},
       recentProjects: {title: 'Above recent projects', standard: 'Recent projects'},
+      sampleProjects: {
+        title: 'The same, on this computer, while they are samples',
+        standard: 'Recent projects (samples)',
+      },
       serviceQuestions: {title: 'Above the questions of a service', standard: 'Common questions'},
       otherServices: {title: 'Above other services', standard: 'Other services'},
       moreServices: {title: 'Above services without a card', standard: 'More services'},
@@ -63,7 +71,7 @@ export const wordGroups = {
       askProject: {title: 'Step 3', standard: 'Tell us about the project'},
       askContact: {title: 'Step 4', standard: "Where's the job, and how can we reach you?"},
       askWhen: {title: 'When', standard: 'When do you need it done?'},
-      askHalfDays: {title: 'When: half-days', standard: 'Any half-days that work for you?'},
+      askHalfDays: {title: 'When: half-days', standard: 'Which mornings or afternoons work for you?'},
       halfDaysHint: {
         title: 'When: below the half-days',
         standard: "Pick up to three. We'll do our best; we confirm the time with you.",
@@ -82,15 +90,15 @@ export const wordGroups = {
     },
   },
   places: {
-    title: 'Do you come to me?',
+    title: 'Do you serve my area?',
     words: {
-      askPlace: {title: 'The question', standard: 'Do you come to me?'},
+      askPlace: {title: 'The question', standard: 'Do you serve my area?'},
       placeLabel: {title: 'Below it: the field', standard: 'ZIP code or town'},
       checkPlace: {title: 'Below it: the button', standard: 'Check'},
-      insideArea: {title: 'Where you come', standard: 'Yes, we come to {area}.'},
+      insideArea: {title: 'Where you come', standard: 'Yes, we serve {area}.'},
       outsideArea: {
         title: "Where you usually don't come",
-        standard: "That's outside our usual area. Send it anyway, we'll let you know.",
+        standard: "That's outside our usual area. Send your request anyway and we'll let you know.",
       },
       unknownPlace: {
         title: 'A place that is in no list',
@@ -132,6 +140,9 @@ export function fillTrade(words: string, owners: string | null | undefined): str
 }
 
 /** "{area} questions" with the area in its place. */
-export function fillWords(words: string, values: {area?: string | null; service?: string | null}): string {
-  return words.replaceAll('{area}', values.area ?? '').replaceAll('{service}', values.service ?? '')
+export function fillWords(
+  words: string,
+  values: {area?: string | null; service?: string | null; price?: string | null},
+): string {
+  return words.replace(/\{(area|service|price)\}/g, (_, name: keyof typeof values) => values[name] ?? '')
 }

@@ -38,6 +38,14 @@ export const service = defineType({
             })
             .warning(),
       }),
+      field.boolean('isHourly', 'Booked by the hour', {
+        description: 'The page shows the hourly packages, and its Book button opens the hourly order',
+        initialValue: false,
+      }),
+      field.references('pricesOf', 'Show the prices of', 'service', {
+        description: 'For a page about several services, which has no prices of its own',
+        unique: 'This service is listed already',
+      }),
       field.string('priceNote', 'Note under the prices', {description: 'For example "Materials separate"'}),
       field.text('disclaimer', 'Price disclaimer', {
         description: 'Leave empty to use the one of the services page',

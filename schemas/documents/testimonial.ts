@@ -9,7 +9,7 @@ export const testimonial = defineType({
   fields: [
     field.boolean('sample', 'This is only a sample', {
       description:
-        'Visitors never see a sample. Switch this off only for words that a real customer gave you and agreed to show',
+        'Visitors never see a sample; you do, on your own computer. Switch this off only for words that a real customer gave you and agreed to show',
       initialValue: false,
     }),
     field.string('name', "Customer's name", {

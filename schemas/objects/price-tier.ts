@@ -96,7 +96,9 @@ export const priceTier = defineType({
             'Prices: choose what the size is measured in',
         ),
     }),
-    field.string('note', 'Note', {description: 'A few words under the price, for example "materials separate"'}),
+    field.string('note', 'What it includes', {
+      description: 'One line under the name, for example "A bracket that swings out; any wall with studs"',
+    }),
     customerWords('Words by which the assistant knows this price once it knows the service, for example "swivel"'),
   ],
   preview: {

@@ -6,7 +6,9 @@ import {fillCustomerWords, fillNamesAlone, fillWarnings} from './migrations/cust
 import {markDrawings} from './migrations/drawings.ts'
 import {fillMapPlaces} from './migrations/map-places.ts'
 import {linkMenusToPages} from './migrations/menu-pages.ts'
+import {usePlainerWords} from './migrations/plainer-words.ts'
 import {fillPriceSizes} from './migrations/price-sizes.ts'
+import {fillPricedPages, markSampleProjects} from './migrations/priced-pages.ts'
 
 export interface DocumentPatch {
   id: string
@@ -25,6 +27,9 @@ const migrations: Record<string, (client: SanityClient) => Promise<DocumentPatch
   'map-places': fillMapPlaces,
   'names-alone': fillNamesAlone,
   warnings: fillWarnings,
+  'priced-pages': fillPricedPages,
+  'sample-projects': markSampleProjects,
+  'plainer-words': usePlainerWords,
 }
 
 /**

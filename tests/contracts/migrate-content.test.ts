@@ -199,10 +199,10 @@ test('the lists of a running site stay as they were: no service or area of the f
   await client.create({_id: 'area-south-charlotte', _type: 'area', title: 'South Charlotte'})
   await client.create({_id: 'service-a', _type: 'service', title: 'Window Treatments', formChoice: 'Blinds'})
   await client.create({_id: 'service-own', _type: 'service', title: 'Gutters'})
-  expect(await migrateContent(client)).toBe(3)
+  expect(await migrateContent(client)).toBe(2)
   expect(await client.getDocument('area-south-charlotte')).toMatchObject({listName: 'Charlotte'})
-  expect(await client.getDocument('service-a')).toMatchObject({formChoice: 'Blinds', inWizard: false})
-  expect(await client.getDocument('service-own')).not.toHaveProperty('inWizard')
+  expect(await client.getDocument('service-a')).toMatchObject({formChoice: 'Blinds'})
+  expect(await client.getDocument('service-own')).not.toHaveProperty('formChoice')
 })
 
 test('the first site’s services get the words of customers that used to stand in the code; the owner’s stay', async () => {
@@ -256,4 +256,31 @@ test('emergencies and licensed trades come from the code into the settings once;
   await client.patch('assistantSettings').unset(['emergencies']).commit()
   expect(await migrateContent(client)).toBe(0)
   expect(await client.getDocument('assistantSettings')).not.toHaveProperty('emergencies')
+})
+
+test('prices of the first site get a line of what they include, and its pages without prices get some', async () => {
+  const client = await newClient()
+  const tiers = [
+    {...tier('Basic mount'), _key: 'basic-mount'},
+    {...tier('Full motion mount'), _key: 'full-motion-mount', note: 'Mine'},
+    {...tier('Above the fireplace'), _key: 'premium-installation'},
+  ]
+  await client.create({...service('service-tv-mount-installation'), priceTiers: tiers})
+  await client.create({...service('service-furniture-assembly'), priceTiers: []})
+  await client.create({...service('service-painting', 'A room'), priceNote: 'Mine'})
+  await client.create({...service('service-window-treatments'), inWizard: false})
+  const project = {_key: 'own', _type: 'project', title: 'Hallway, Old Town', description: 'Mine'}
+  await client.create({...service('service-drywall-repair'), recentProjects: [project]})
+  await migrateContent(client)
+  const tv = await client.getDocument<{priceTiers: {note?: string}[]}>('service-tv-mount-installation')
+  const notes = tv?.priceTiers.map(({note}) => note)
+  expect(notes).toEqual([expect.stringContaining('stud wall'), 'Mine', undefined])
+  expect(await client.getDocument('service-furniture-assembly')).toMatchObject({isHourly: true})
+  expect((await client.getDocument('service-painting'))?.priceNote).toBe('Mine')
+  expect(await client.getDocument('service-painting')).not.toHaveProperty('pricesOf')
+  expect(await client.getDocument('service-window-treatments')).toMatchObject({
+    inWizard: true,
+    workCategory: {_ref: 'category-installations'},
+  })
+  expect((await client.getDocument('service-drywall-repair'))?.recentProjects).toEqual([project])
 })

@@ -3,6 +3,7 @@ import {fetchContent} from './fetch.ts'
 import {areaByIdQuery} from './queries/area.ts'
 import {documentAtPathQuery} from './queries/document-path.ts'
 import {serviceByIdQuery} from './queries/service.ts'
+import {withoutSampleItems} from './samples.ts'
 import type {AreaByIdQueryResult, ServiceByIdQueryResult} from './sanity-types.gen.ts'
 
 export type Service = NonNullable<ServiceByIdQueryResult>
@@ -26,11 +27,13 @@ export async function getDocumentAt(path: string): Promise<PageDocument | null> 
 }
 
 async function readService(id: string): Promise<PageDocument | null> {
-  const service = await fetchContent(serviceByIdQuery, {id})
+  const found = await fetchContent(serviceByIdQuery, {id})
+  const service = found && {...found, recentProjects: found.recentProjects && withoutSampleItems(found.recentProjects)}
   return service?.path ? {kind: 'service', path: service.path, document: service} : null
 }
 
 async function readArea(id: string): Promise<PageDocument | null> {
-  const area = await fetchContent(areaByIdQuery, {id})
+  const found = await fetchContent(areaByIdQuery, {id})
+  const area = found && {...found, project: (found.project && withoutSampleItems([found.project])[0]) ?? null}
   return area?.path ? {kind: 'area', path: area.path, document: area} : null
 }

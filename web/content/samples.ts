@@ -1,4 +1,6 @@
 import {stegaClean} from '@sanity/client/stega'
+import {env} from '#web/config/env.ts'
+import {isOnOwnMachine} from '#web/config/own-machine.ts'
 
 interface Owner {
   ownerName: string | null
@@ -19,4 +21,14 @@ export function withoutSamples<Settings extends Owner>(settings: Settings): Sett
     license: isSample(license) ? null : license,
     insurance: isSample(insurance) ? null : insurance,
   }
+}
+
+/** The owner's own computer shows every place filled. */
+const showsSamples = () => isOnOwnMachine(env.publicBaseUrl)
+
+export function withoutSampleItems<Item extends {sample: boolean | null}>(
+  items: readonly Item[],
+  shows = showsSamples(),
+): Item[] {
+  return shows ? [...items] : items.filter(({sample}) => !sample)
 }

@@ -70,10 +70,15 @@ export type SiteWords = {
   reviewLead?: string;
   backToServices?: string;
   prices?: string;
+  pricesFrom?: string;
   timelines?: string;
   beforeAfter?: string;
   ourWork?: string;
+  drawnWork?: string;
+  drawnGallery?: string;
+  drawnNote?: string;
   recentProjects?: string;
+  sampleProjects?: string;
   serviceQuestions?: string;
   otherServices?: string;
   moreServices?: string;
@@ -141,6 +146,7 @@ export type QuestionAnswer = {
 
 export type Project = {
   _type: "project";
+  sample?: boolean;
   title?: string;
   description?: string;
   details?: string;
@@ -881,6 +887,12 @@ export type Service = {
       _key: string;
     } & PriceTier
   >;
+  isHourly?: boolean;
+  pricesOf?: Array<
+    {
+      _key: string;
+    } & ServiceReference
+  >;
   priceNote?: string;
   disclaimer?: string;
   timelines?: Array<
@@ -1265,7 +1277,7 @@ export type AreaPagesQueryResult = Array<{
 
 // Source: ../web/content/queries/area.ts
 // Variable: areaByIdQuery
-// Query: *[_type == "area" && _id == $id][0]{  _id, _updatedAt, title, "path": path.current, aliases, heading, intro, body,  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},  "services": services[defined(@->path.current)]->{_id, title, inWizard, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}},  neighborhoodsHeading, neighborhoods, zipCodes,  whyHeading, why,  project{title, description, details, area, month, priceFrom, priceTo, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},  faqs[]{_key, question, answer},  "otherAreas": [    ...otherAreas[defined(@->path.current)]->{_id, title, "path": path.current},    ...*[_type == "area" && defined(path.current) && _id != $id && !(_id in coalesce(^.otherAreas[]._ref, []))]      | order(title asc, _createdAt asc){_id, title, "path": path.current}  ],  ctaHeadline,  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}}
+// Query: *[_type == "area" && _id == $id][0]{  _id, _updatedAt, title, "path": path.current, aliases, heading, intro, body,  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},  "services": services[defined(@->path.current)]->{_id, title, inWizard, isHourly, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}},  neighborhoodsHeading, neighborhoods, zipCodes,  whyHeading, why,  project{sample, title, description, details, area, month, priceFrom, priceTo, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},  faqs[]{_key, question, answer},  "otherAreas": [    ...otherAreas[defined(@->path.current)]->{_id, title, "path": path.current},    ...*[_type == "area" && defined(path.current) && _id != $id && !(_id in coalesce(^.otherAreas[]._ref, []))]      | order(title asc, _createdAt asc){_id, title, "path": path.current}  ],  ctaHeadline,  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}}
 export type AreaByIdQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -1290,6 +1302,7 @@ export type AreaByIdQueryResult = {
     _id: string;
     title: string | null;
     inWizard: boolean | null;
+    isHourly: boolean | null;
     path: string | null;
     icon: IconName | null;
     cardText: string | null;
@@ -1323,6 +1336,7 @@ export type AreaByIdQueryResult = {
   whyHeading: string | null;
   why: Array<string> | null;
   project: {
+    sample: boolean | null;
     title: string | null;
     description: string | null;
     details: string | null;
@@ -1728,7 +1742,7 @@ export type GalleryPageQueryResult = {
 
 // Source: ../web/content/queries/gallery.ts
 // Variable: galleryItemsQuery
-// Query: *[_type == "galleryItem"] | order(order asc, _createdAt asc){  _id, title, category, description, area, month, priceFrom, priceTo, "service": service->{_id, title, inWizard, priceTiers[]{_key}}, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}
+// Query: *[_type == "galleryItem"] | order(order asc, _createdAt asc){  _id, title, category, description, area, month, priceFrom, priceTo, "service": service->{_id, title, inWizard, isHourly, priceTiers[]{_key}}, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}
 export type GalleryItemsQueryResult = Array<{
   _id: string;
   title: string | null;
@@ -1742,6 +1756,7 @@ export type GalleryItemsQueryResult = Array<{
     _id: string;
     title: string | null;
     inWizard: boolean | null;
+    isHourly: boolean | null;
     priceTiers: Array<{
       _key: string;
     }> | null;
@@ -1772,7 +1787,7 @@ export type GalleryItemsQueryResult = Array<{
 
 // Source: ../web/content/queries/home-page.ts
 // Variable: homePageQuery
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  _updatedAt, heading, intro, sections, estimateHeading, estimateText,  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},  trustBadges[]{_key, icon, heading, text},  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},  whyChooseUs{heading, items[]{_key, icon, heading, text}},  popularServices{heading, text, "services": services[defined(@->_id)]->{_id, title, inWizard, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}},  reviewsSection{heading},  localSection{heading, body},  faqSection{heading, "faqs": faqs[defined(@->_id)]->{_id, question, answer}},  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}}
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  _updatedAt, heading, intro, sections, estimateHeading, estimateText,  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},  trustBadges[]{_key, icon, heading, text},  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},  whyChooseUs{heading, items[]{_key, icon, heading, text}},  popularServices{heading, text, "services": services[defined(@->_id)]->{_id, title, inWizard, isHourly, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}},  reviewsSection{heading},  localSection{heading, body},  faqSection{heading, "faqs": faqs[defined(@->_id)]->{_id, question, answer}},  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}}
 export type HomePageQueryResult = {
   _updatedAt: string;
   heading: string | null;
@@ -1832,6 +1847,7 @@ export type HomePageQueryResult = {
       _id: string;
       title: string | null;
       inWizard: boolean | null;
+      isHourly: boolean | null;
       path: string | null;
       icon: IconName | null;
       cardText: string | null;
@@ -2474,11 +2490,12 @@ export type ServicesPageQueryResult = {
 
 // Source: ../web/content/queries/service.ts
 // Variable: serviceCardsQuery
-// Query: *[_type == "service" && inList == true && defined(path.current)] | order(listOrder asc, _createdAt asc){_id, title, inWizard, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}
+// Query: *[_type == "service" && inList == true && defined(path.current)] | order(listOrder asc, _createdAt asc){_id, title, inWizard, isHourly, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}
 export type ServiceCardsQueryResult = Array<{
   _id: string;
   title: string | null;
   inWizard: boolean | null;
+  isHourly: boolean | null;
   path: string | null;
   icon: IconName | null;
   cardText: string | null;
@@ -2526,12 +2543,13 @@ export type ChoosableServicesQueryResult = Array<{
 
 // Source: ../web/content/queries/service.ts
 // Variable: serviceByIdQuery
-// Query: *[_type == "service" && _id == $id][0]{  _id, _updatedAt, title, inWizard, "path": path.current, aliases, icon, cardText, heading, intro, priceNote, disclaimer,  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},  problemsHeading, problems[]{_key, icon, heading, text},  processHeading, processSteps[]{_key, title, description},  mediaKind,  gallery[]{_key, alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},  beforeAfter[]{_key, caption, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, after{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},  priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note},  timelines[]{_key, label, duration},  whyUsHeading, whyUs,  recentProjects[]{_key, title, description, details, area, month, priceFrom, priceTo, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},  faqs[]{_key, question, answer},  servingLine, ctaHeadline,  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}}
+// Query: *[_type == "service" && _id == $id][0]{  _id, _updatedAt, title, inWizard, isHourly, "path": path.current, aliases, icon, cardText, heading, intro, priceNote, disclaimer,  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},  problemsHeading, problems[]{_key, icon, heading, text},  processHeading, processSteps[]{_key, title, description},  mediaKind,  gallery[]{_key, alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},  beforeAfter[]{_key, caption, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, after{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},  priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note},  pricesOf[]->{_id, title, inWizard, isHourly, "path": path.current, priceNote, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}},  timelines[]{_key, label, duration},  whyUsHeading, whyUs,  recentProjects[]{_key, sample, title, description, details, area, month, priceFrom, priceTo, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},  faqs[]{_key, question, answer},  servingLine, ctaHeadline,  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}}
 export type ServiceByIdQueryResult = {
   _id: string;
   _updatedAt: string;
   title: string | null;
   inWizard: boolean | null;
+  isHourly: boolean | null;
   path: string | null;
   aliases: Array<string> | null;
   icon: IconName | null;
@@ -2615,6 +2633,26 @@ export type ServiceByIdQueryResult = {
     unit: "device" | "flat" | "sqft" | "step" | null;
     note: string | null;
   }> | null;
+  pricesOf: Array<{
+    _id: string;
+    title: string | null;
+    inWizard: boolean | null;
+    isHourly: boolean | null;
+    path: string | null;
+    priceNote: string | null;
+    priceTiers: Array<{
+      _key: string;
+      label: string | null;
+      sizeFrom: number | null;
+      sizeTo: number | null;
+      sizeUnit: "inches" | "sqft" | null;
+      from: number | null;
+      to: number | null;
+      openEnded: boolean | null;
+      unit: "device" | "flat" | "sqft" | "step" | null;
+      note: string | null;
+    }> | null;
+  }> | null;
   timelines: Array<{
     _key: string;
     label: string | null;
@@ -2624,6 +2662,7 @@ export type ServiceByIdQueryResult = {
   whyUs: Array<string> | null;
   recentProjects: Array<{
     _key: string;
+    sample: boolean | null;
     title: string | null;
     description: string | null;
     details: string | null;
@@ -2948,9 +2987,10 @@ export type SitemapQueryResult = {
 
 // Source: ../web/content/queries/testimonials.ts
 // Variable: testimonialsQuery
-// Query: *[_type == "testimonial" && sample != true] | order(order asc, _createdAt asc){  _id, name, text, rating, area, date}
+// Query: *[_type == "testimonial"] | order(order asc, _createdAt asc){  _id, sample, name, text, rating, area, date}
 export type TestimonialsQueryResult = Array<{
   _id: string;
+  sample: boolean | null;
   name: string | null;
   text: string | null;
   rating: 1 | 2 | 3 | 4 | 5 | null;
@@ -2992,9 +3032,10 @@ export type WorkCategoriesQueryResult = Array<{
 
 // Source: ../web/content/queries/work-category.ts
 // Variable: bookingGroupsQuery
-// Query: *[_type == "workCategory"] | order(order asc, _createdAt asc){  _id, groups[]{value, options[]{_key, "service": service._ref, tier}}}
+// Query: *[_type == "workCategory"] | order(order asc, _createdAt asc){  _id, value, groups[]{value, options[]{_key, "service": service._ref, tier}}}
 export type BookingGroupsQueryResult = Array<{
   _id: string;
+  value: string | null;
   groups: Array<{
     value: string | null;
     options: Array<{
@@ -3031,7 +3072,7 @@ declare global {
   interface SanityQueries {
     '*[_type == "aboutPage" && _id == "aboutPage"][0]{\n  _updatedAt, heading, storyHeading, story,\n  storyImage{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},\n  valuesHeading, values[]{_key, icon, heading, text},\n  processImage{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  callToAction{heading, text},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': AboutPageQueryResult;
     '*[_type == "area" && defined(path.current)] | order(title asc, _createdAt asc){title, listName, "path": path.current, intro, location{lat, lng}}': AreaPagesQueryResult;
-    '*[_type == "area" && _id == $id][0]{\n  _id, _updatedAt, title, "path": path.current, aliases, heading, intro, body,\n  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  "services": services[defined(@->path.current)]->{_id, title, inWizard, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}},\n  neighborhoodsHeading, neighborhoods, zipCodes,\n  whyHeading, why,\n  project{title, description, details, area, month, priceFrom, priceTo, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},\n  faqs[]{_key, question, answer},\n  "otherAreas": [\n    ...otherAreas[defined(@->path.current)]->{_id, title, "path": path.current},\n    ...*[_type == "area" && defined(path.current) && _id != $id && !(_id in coalesce(^.otherAreas[]._ref, []))]\n      | order(title asc, _createdAt asc){_id, title, "path": path.current}\n  ],\n  ctaHeadline,\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': AreaByIdQueryResult;
+    '*[_type == "area" && _id == $id][0]{\n  _id, _updatedAt, title, "path": path.current, aliases, heading, intro, body,\n  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  "services": services[defined(@->path.current)]->{_id, title, inWizard, isHourly, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}},\n  neighborhoodsHeading, neighborhoods, zipCodes,\n  whyHeading, why,\n  project{sample, title, description, details, area, month, priceFrom, priceTo, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},\n  faqs[]{_key, question, answer},\n  "otherAreas": [\n    ...otherAreas[defined(@->path.current)]->{_id, title, "path": path.current},\n    ...*[_type == "area" && defined(path.current) && _id != $id && !(_id in coalesce(^.otherAreas[]._ref, []))]\n      | order(title asc, _createdAt asc){_id, title, "path": path.current}\n  ],\n  ctaHeadline,\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': AreaByIdQueryResult;
     '*[_type == "assistantSettings" && _id == "assistantSettings"][0]{"enabled": enabled != false, welcome}': AssistantSettingsQueryResult;
     '{\n  "services": *[_type == "service"] | order(inList desc, listOrder asc, _createdAt asc){\n    _id, title, inList, customerWords, namesAlone, priceNote, timelines[]{label, duration},\n    priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note, customerWords}\n  },\n  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price, customerWords},\n  "faqs": *[_type == "faq"] | order(order asc, _createdAt asc){question, customerWords, "answer": pt::text(answer)},\n  "areas": *[_type == "area"]{title, listName, neighborhoods, zipCodes},\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    businessName, phone, hours[]{days, opens, closes}, closedDays[]{from, to}, replyWindowHours, timeZone, serviceAreaLine,\n    serviceAreas, zipCodes, words{insideArea, outsideArea}\n  },\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,\n  "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{\n    "enabled": enabled != false, aboutItself, personLine, replyLine, unknownWork, disclaimer,\n    answers[]{customerWords, answer},\n    emergencies[]{phrases, sentence, sentenceInSpanish}, trades[]{name, nameInSpanish, phrases}\n  }\n}': AssistantQueryResult;
     '*[_type == "bookPage" && _id == "bookPage"][0]{\n  _updatedAt, heading, intro, formHeading, formText, stepLabels, modes[]{_key, value, label, description}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer\n}': BookPageQueryResult;
@@ -3044,8 +3085,8 @@ declare global {
     '*[_type == "faqPage" && _id == "faqPage"][0]{\n  _updatedAt, heading, intro, stillHaveQuestions{heading, text}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': FaqPageQueryResult;
     '*[_type == "faq"] | order(order asc, _createdAt asc){_id, question, answer}': FaqsQueryResult;
     '*[_type == "galleryPage" && _id == "galleryPage"][0]{\n  _updatedAt, heading, intro, filters[]{_key, value, label}, callToAction{heading, text}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': GalleryPageQueryResult;
-    '*[_type == "galleryItem"] | order(order asc, _createdAt asc){\n  _id, title, category, description, area, month, priceFrom, priceTo, "service": service->{_id, title, inWizard, priceTiers[]{_key}}, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}\n}': GalleryItemsQueryResult;
-    '*[_type == "homePage" && _id == "homePage"][0]{\n  _updatedAt, heading, intro, sections, estimateHeading, estimateText,\n  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  trustBadges[]{_key, icon, heading, text},\n  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},\n  whyChooseUs{heading, items[]{_key, icon, heading, text}},\n  popularServices{heading, text, "services": services[defined(@->_id)]->{_id, title, inWizard, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}},\n  reviewsSection{heading},\n  localSection{heading, body},\n  faqSection{heading, "faqs": faqs[defined(@->_id)]->{_id, question, answer}},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': HomePageQueryResult;
+    '*[_type == "galleryItem"] | order(order asc, _createdAt asc){\n  _id, title, category, description, area, month, priceFrom, priceTo, "service": service->{_id, title, inWizard, isHourly, priceTiers[]{_key}}, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}\n}': GalleryItemsQueryResult;
+    '*[_type == "homePage" && _id == "homePage"][0]{\n  _updatedAt, heading, intro, sections, estimateHeading, estimateText,\n  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  trustBadges[]{_key, icon, heading, text},\n  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},\n  whyChooseUs{heading, items[]{_key, icon, heading, text}},\n  popularServices{heading, text, "services": services[defined(@->_id)]->{_id, title, inWizard, isHourly, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}},\n  reviewsSection{heading},\n  localSection{heading, body},\n  faqSection{heading, "faqs": faqs[defined(@->_id)]->{_id, question, answer}},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': HomePageQueryResult;
     '*[_type == "homePage" && _id == "homePage"][0]{"heading": estimateHeading, "text": estimateText}': EstimateQueryResult;
     '*[_type == "hourlyPackage"] | order(order asc, _createdAt asc){_id, label, value, price, description, popular}': HourlyPackagesQueryResult;
     '{\n  "services": *[_type == "service" && defined(path.current)] | order(inList desc, listOrder asc, _createdAt asc){\n    title, "path": path.current, cardText, intro, priceNote, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}\n  },\n  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price, description},\n  "areas": *[_type == "area" && defined(path.current)] | order(title asc){title, "path": path.current, intro},\n  "pages": *[_type in $types]{_id, heading, "intro": intro},\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer\n}': LlmsQueryResult;
@@ -3059,19 +3100,19 @@ declare global {
     '*[_type == "reviewsPage" && _id == "reviewsPage"][0]{\n  _updatedAt, heading, intro, scaleHeading, scale[]{_key, value, label},\n  thanksHeading, thanksText, publicReviewLabel,\n  "publicReviewUrl": *[_type == "siteSettings" && _id == "siteSettings"][0].publicReviewUrl,\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': ReviewsPageQueryResult;
     '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{serviceAreas, zipCodes},\n  "areas": *[_type == "area" && defined(path.current)] | order(title asc, _createdAt asc){title, listName, neighborhoods, zipCodes}\n}': ServedPlacesQueryResult;
     '*[_type == "servicesPage" && _id == "servicesPage"][0]{\n  _updatedAt, heading, intro, hourlyHeading, hourlyText, disclaimer, callToAction{heading, text}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': ServicesPageQueryResult;
-    '*[_type == "service" && inList == true && defined(path.current)] | order(listOrder asc, _createdAt asc){_id, title, inWizard, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}': ServiceCardsQueryResult;
+    '*[_type == "service" && inList == true && defined(path.current)] | order(listOrder asc, _createdAt asc){_id, title, inWizard, isHourly, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}': ServiceCardsQueryResult;
     '*[_type == "service" && inList != true && defined(path.current)] | order(title asc, _createdAt asc){_id, title, "path": path.current}': UnlistedServicesQueryResult;
     '*[_type == "service" && defined(path.current)] | order(inList desc, listOrder asc, _createdAt asc){title, formChoice}': ChoosableServicesQueryResult;
-    '*[_type == "service" && _id == $id][0]{\n  _id, _updatedAt, title, inWizard, "path": path.current, aliases, icon, cardText, heading, intro, priceNote, disclaimer,\n  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  problemsHeading, problems[]{_key, icon, heading, text},\n  processHeading, processSteps[]{_key, title, description},\n  mediaKind,\n  gallery[]{_key, alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  beforeAfter[]{_key, caption, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, after{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},\n  priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note},\n  timelines[]{_key, label, duration},\n  whyUsHeading, whyUs,\n  recentProjects[]{_key, title, description, details, area, month, priceFrom, priceTo, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},\n  faqs[]{_key, question, answer},\n  servingLine, ctaHeadline,\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': ServiceByIdQueryResult;
+    '*[_type == "service" && _id == $id][0]{\n  _id, _updatedAt, title, inWizard, isHourly, "path": path.current, aliases, icon, cardText, heading, intro, priceNote, disclaimer,\n  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  problemsHeading, problems[]{_key, icon, heading, text},\n  processHeading, processSteps[]{_key, title, description},\n  mediaKind,\n  gallery[]{_key, alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  beforeAfter[]{_key, caption, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, after{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},\n  priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note},\n  pricesOf[]->{_id, title, inWizard, isHourly, "path": path.current, priceNote, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}},\n  timelines[]{_key, label, duration},\n  whyUsHeading, whyUs,\n  recentProjects[]{_key, sample, title, description, details, area, month, priceFrom, priceTo, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},\n  faqs[]{_key, question, answer},\n  servingLine, ctaHeadline,\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': ServiceByIdQueryResult;
     '*[_type == "service" && defined(path.current)] | order(_id asc)._id': ServiceIdsQueryResult;
     '*[_type == "service" && _id == $id][0]{_id, title, "path": path.current, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}': ServiceLinkQueryResult;
     '*[_type in ["service", "area"] && path.current == $path] | order(_type desc)[0]._id': PageIdByPathQueryResult;
     '*[_id == $id][0]{\n    "heading": coalesce(heading, title), "priceTiers": priceTiers[]{from, to, openEnded, unit}, image{asset, crop, hotspot}\n  }': ShareCardQueryResult;
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, tagline, serviceAreaLine, serviceAreas, textMessage, replyWindowHours, timeZone,\n  copyrightYear, foundedYear, yearsExperience, consentText, requireTextConsent, disclosureText,\n  googlePlaceId, accentColor, trade, mapTitle, mapPlaces[]{name, location{lat, lng}}, ownerName, license, insurance, zipCodes, nextSteps, words,\n  ownerFace{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  ownerSignature{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  figures{answered, answerTime, rating, foundedYear},\n  profiles[]{_key, label, url},\n  logo{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  headerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  footerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  privacyLink{label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  hours[]{_key, days, opens, closes}, closedDays[]{from, to},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': SiteSettingsQueryResult;
     '{\n  "fixed": *[_type in $types]{_id, _updatedAt},\n  "onHome": *[_type == "homePage" && _id == "homePage"][0]{\n    "services": popularServices.services[]->_updatedAt, "faqs": faqSection.faqs[]->_updatedAt\n  },\n  "services": *[_type == "service" && defined(path.current)] | order(path.current asc){\n    "path": path.current, _updatedAt, inList\n  },\n  "areas": *[_type == "area" && defined(path.current)] | order(path.current asc){\n    "path": path.current, _updatedAt, "services": services[]->_updatedAt\n  },\n  "faqs": *[_type == "faq"]._updatedAt,\n  "galleryItems": *[_type == "galleryItem"]._updatedAt,\n  "hourlyPackages": *[_type == "hourlyPackage"]._updatedAt\n}': SitemapQueryResult;
-    '*[_type == "testimonial" && sample != true] | order(order asc, _createdAt asc){\n  _id, name, text, rating, area, date\n}': TestimonialsQueryResult;
+    '*[_type == "testimonial"] | order(order asc, _createdAt asc){\n  _id, sample, name, text, rating, area, date\n}': TestimonialsQueryResult;
     '*[_type == "workCategory"] | order(order asc, _createdAt asc){\n  _id, title, value, icon, description,\n  groups[]{\n    _key, title, value,\n    options[]{\n      _key, label, askCount, "service": service._ref, tier,\n      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{sizeFrom, sizeTo, sizeUnit, from, to, unit, openEnded}\n    }\n  }\n}': WorkCategoriesQueryResult;
-    '*[_type == "workCategory"] | order(order asc, _createdAt asc){\n  _id, groups[]{value, options[]{_key, "service": service._ref, tier}}\n}': BookingGroupsQueryResult;
+    '*[_type == "workCategory"] | order(order asc, _createdAt asc){\n  _id, value, groups[]{value, options[]{_key, "service": service._ref, tier}}\n}': BookingGroupsQueryResult;
     '*[_type == "service" && defined(path.current) && inWizard != false] | order(inList desc, listOrder asc, _createdAt asc){\n    _id, title, "category": workCategory._ref, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}\n  }': WizardServicesQueryResult;
   }
 }

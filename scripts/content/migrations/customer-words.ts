@@ -6,18 +6,18 @@ import type {SanityClient} from '@sanity/client'
 import {root} from '../../stack/config.ts'
 import type {DocumentPatch} from '../migrate.ts'
 
-interface Worded {
+export interface Worded {
   _id: string
   _rev: string
   customerWords?: string[]
   namesAlone?: string[]
-  priceTiers?: {_key: string; customerWords?: string[]}[]
+  priceTiers?: {_key: string; label?: string; note?: string; customerWords?: string[]}[]
   answers?: unknown[]
   emergencies?: unknown[]
   trades?: unknown[]
 }
 
-const types = ['service', 'hourlyPackage', 'faq', 'assistantSettings']
+const types = ['service', 'area', 'hourlyPackage', 'faq', 'assistantSettings']
 
 export const fillCustomerWords = (client: SanityClient) => fillFromSeed(client, wordsOf)
 
@@ -33,7 +33,7 @@ export const fillWarnings = (client: SanityClient) =>
   }))
 
 /** Includes drafts and release versions. */
-async function fillFromSeed(
+export async function fillFromSeed(
   client: SanityClient,
   changeOf: (document: Worded, first: Worded) => DocumentPatch['set'],
 ): Promise<DocumentPatch[]> {

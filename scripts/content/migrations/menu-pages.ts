@@ -28,7 +28,7 @@ const listed: Record<string, Record<string, unknown>> = {
   'Exterior Painting': {formChoice: 'Painting'},
   'LVP Floor Installation': {formChoice: 'Floor Installation'},
   'Doors & Windows Installation': {formChoice: 'Doors & Windows'},
-  'Window Treatments': {formChoice: 'Doors & Windows', inWizard: false},
+  'Window Treatments': {formChoice: 'Doors & Windows'},
   'Wainscoting & Accent Walls': {formChoice: 'Wainscoting'},
   'Furniture Assembly': {inWizard: false},
   Painting: {inWizard: false},

@@ -1,7 +1,7 @@
 import {vercelStegaCombine} from '@vercel/stega'
 import {expect, test} from 'vitest'
 import {isOnOwnMachine} from '#web/config/own-machine.ts'
-import {withoutSamples} from '#web/content/samples.ts'
+import {withoutSampleItems, withoutSamples} from '#web/content/samples.ts'
 import {askSettings} from './queries/seed-dataset.ts'
 
 test("the owner of the seed is a sample from head to foot, and each word of the owner's own shows at once", async () => {
@@ -23,4 +23,10 @@ test('only addresses of the own machine show samples', () => {
   const own = ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:80']
   const others = ['https://handyman.example', 'http://localhost.evil.example', 'http://192.168.1.4:3000']
   expect([...own, ...others].filter(isOnOwnMachine)).toEqual(own)
+})
+
+test('invented jobs and words of customers are shown on the own machine alone', () => {
+  const items = [{sample: true}, {sample: null}, {sample: false}]
+  expect(withoutSampleItems(items, false)).toEqual(items.slice(1))
+  expect(withoutSampleItems(items, true)).toEqual(items)
 })

@@ -44,7 +44,7 @@ test('a service of the seed says where it is, and where it is not', async () => 
   expect(await placesIn('service-window-treatments')).toEqual([
     '+ Services page (With a card)',
     '+ Contact form (As "Doors & Windows")',
-    '- Booking page [Add under Repairs] [Add under Installations] [Add under Painting & Finishing] [Add under Renovations]',
+    '+ Booking page (Under Installations) [Move to Repairs] [Move to Painting & Finishing] [Move to Renovations]',
     '- Home page [Add]',
     '+ Other pages (Ballantyne)',
     '- Menu at the top [Add]',

@@ -11,7 +11,7 @@ export const iconItemFields = `_key, icon, heading, text`
 export const priceTierFields = `_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note`
 
 export const serviceCardFields =
-  `_id, title, inWizard, "path": path.current, icon, cardText, image{${photoFields}}, priceTiers[]{${priceTierFields}}` as const
+  `_id, title, inWizard, isHourly, "path": path.current, icon, cardText, image{${photoFields}}, priceTiers[]{${priceTierFields}}` as const
 
 export const faqFields = `_id, question, answer`
 
@@ -22,6 +22,6 @@ export const servedAreaFields = `title, listName, neighborhoods, zipCodes`
 export const projectFactFields = `area, month, priceFrom, priceTo`
 
 export const projectFields =
-  `title, description, details, ${projectFactFields}, image{${photoFields}}, before{${photoFields}}` as const
+  `sample, title, description, details, ${projectFactFields}, image{${photoFields}}, before{${photoFields}}` as const
 
 export const bookingSystemFields = `heading, badge, text, options[]{${iconItemFields}, action}` as const

@@ -7,6 +7,6 @@ export const galleryPageQuery = defineQuery(`*[_type == "galleryPage" && _id == 
 
 export const galleryItemsQuery = defineQuery(
   `*[_type == "galleryItem"] | order(order asc, _createdAt asc){
-  _id, title, category, description, ${projectFactFields}, "service": service->{_id, title, inWizard, priceTiers[]{_key}}, image{${photoFields}}, before{${photoFields}}
+  _id, title, category, description, ${projectFactFields}, "service": service->{_id, title, inWizard, isHourly, priceTiers[]{_key}}, image{${photoFields}}, before{${photoFields}}
 }`,
 )

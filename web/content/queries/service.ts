@@ -26,7 +26,7 @@ export const choosableServicesQuery = defineQuery(
 )
 
 export const serviceByIdQuery = defineQuery(`*[_type == "service" && _id == $id][0]{
-  _id, _updatedAt, title, inWizard, "path": path.current, aliases, icon, cardText, heading, intro, priceNote, disclaimer,
+  _id, _updatedAt, title, inWizard, isHourly, "path": path.current, aliases, icon, cardText, heading, intro, priceNote, disclaimer,
   image{${photoFields}},
   problemsHeading, problems[]{${iconItemFields}},
   processHeading, processSteps[]{_key, title, description},
@@ -34,6 +34,7 @@ export const serviceByIdQuery = defineQuery(`*[_type == "service" && _id == $id]
   gallery[]{_key, ${photoFields}},
   beforeAfter[]{_key, caption, before{${photoFields}}, after{${photoFields}}},
   priceTiers[]{${priceTierFields}},
+  pricesOf[]->{_id, title, inWizard, isHourly, "path": path.current, priceNote, priceTiers[]{${priceTierFields}}},
   timelines[]{_key, label, duration},
   whyUsHeading, whyUs,
   recentProjects[]{_key, ${projectFields}},

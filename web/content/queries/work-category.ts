@@ -14,7 +14,7 @@ export const workCategoriesQuery = defineQuery(`*[_type == "workCategory"] | ord
 
 /** Leaves prices out: a new price must not re-render every page that links to /book. */
 export const bookingGroupsQuery = defineQuery(`*[_type == "workCategory"] | order(order asc, _createdAt asc){
-  _id, groups[]{value, options[]{_key, "service": service._ref, tier}}
+  _id, value, groups[]{value, options[]{_key, "service": service._ref, tier}}
 }`)
 
 /** Serves those that no choice of a category stands for. */

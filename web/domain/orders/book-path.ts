@@ -10,6 +10,7 @@ interface Choice {
 
 interface Category {
   _id: string
+  value?: string | null
   groups: {value: string | null; options: Choice[] | null}[] | null
 }
 
@@ -19,6 +20,10 @@ interface Priced {
   priceTiers?: {_key: string}[] | null
   /** The owner's switch: false where it cannot be ordered. */
   inWizard?: boolean | null
+  /** It is ordered by the hour, and never by project. */
+  isHourly?: boolean | null
+  /** It stands for several services. */
+  pricesOf?: readonly {_id: string}[] | null
 }
 
 interface Named extends Priced {
@@ -26,13 +31,18 @@ interface Named extends Priced {
 }
 
 export interface Booking {
+  tab?: 'hourly'
+  /** By its value: what is known where several services may be meant. */
+  category?: string
   service?: string
   tier?: string
   area?: string
 }
 
-export function bookPath({service, tier, area}: Booking): string {
-  const given = Object.entries({service, tier, area}).filter((entry): entry is [string, string] => Boolean(entry[1]))
+export function bookPath({tab, category, service, tier, area}: Booking): string {
+  const given = Object.entries({tab, category, service, tier, area}).filter((entry): entry is [string, string] =>
+    Boolean(entry[1]),
+  )
   return given.length > 0 ? `/book?${new URLSearchParams(given)}` : '/book'
 }
 
@@ -42,7 +52,12 @@ export type FindBooking = (service: Priced, tierKey?: string) => Booking
 export function bookingsOf(categories: readonly Category[]): FindBooking {
   const groups = categories.flatMap(category => category.groups ?? [])
   const taken = new Set(groups.map(({value}) => value))
-  return ({_id, title, priceTiers, inWizard}, tierKey) => {
+  const categoryOf = (id: string | undefined) =>
+    categories.find(({groups}) => groups?.some(({options}) => options?.some(({service}) => service === id)))
+  return ({_id, title, priceTiers, inWizard, isHourly, pricesOf}, tierKey) => {
+    if (isHourly) return {tab: 'hourly'}
+    const category = pricesOf?.length ? categoryOf(pricesOf[0]?._id)?.value : null
+    if (category) return {category}
     const [unlisted] = unlistedServices(categories, [{_id, category: null, priceTiers}]).values()
     if (unlisted && title && inWizard !== false) return {service: orderName(title, taken), tier: tierKey}
     const own = groups

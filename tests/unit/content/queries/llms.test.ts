@@ -24,7 +24,7 @@ test('llms.txt names the business, its phone and every service with all its pric
     expect(text).toContain(`- [${service.title}](https://handyman.example${service.path})`)
     for (const tier of service.priceTiers ?? []) expect(text).toContain(`  - ${tier.label}: $`)
   }
-  expect(text).toContain(': $180-$320\n')
+  expect(text).toContain(': $180-$320 (One wall, edges cut in, small holes filled)\n')
   expect(text).toMatch(/## Hourly packages\n\n- 1 hour: \$150\. .+\n- 4 hours: \$390/)
 })
 

@@ -5,6 +5,7 @@ const option = (key: string, service: string, tier: string | null = null) => ({_
 const categories = [
   {
     _id: 'repairs',
+    value: 'repairs',
     groups: [
       {value: 'door_repair', options: [option('trim', 'carpentry', 'small-trim')]},
       {
@@ -38,4 +39,10 @@ test('a service that the order lists by itself is found by the same name, with i
 
 test('a service that cannot be ordered leads to the plain page', () => {
   expect(bookPath(find('unknown'))).toBe('/book')
+})
+
+test('a service by the hour leads to the hourly order, and a page about several services to their category', () => {
+  const page = {_id: 'page', title: 'Page', inWizard: false}
+  expect(bookPath(bookingOf({...page, isHourly: true}))).toBe('/book?tab=hourly')
+  expect(bookPath(bookingOf({...page, pricesOf: [{_id: 'water'}]}))).toBe('/book?category=repairs')
 })
