@@ -49,7 +49,7 @@ test('an address is chosen by the keys', async ({page}) => {
   await field.press('Enter')
   await expect(options(page)).toHaveCount(0)
   await expect(field).toHaveValue('1201 Elm Street, Charlotte, NC 28201')
-  await expect(page.getByRole('alert').filter({hasText: 'There is a problem'})).toHaveCount(0)
+  await expect(page.getByRole('alert').filter({hasText: 'Please check one thing'})).toHaveCount(0)
 })
 
 test('Google is asked for US addresses within the Charlotte box, one session for each choice', async ({page}) => {

@@ -10,7 +10,7 @@ test('each field of the short form says what is wrong in the words of the specif
   await openForm(page, '/', 'estimate')
   const submit = page.getByRole('button', {name: 'Request My Free Estimate'})
   await submit.click()
-  const summary = page.getByRole('alert').filter({hasText: 'problems'})
+  const summary = page.getByRole('alert').filter({hasText: 'Please check'})
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveText([
     'Name is required',

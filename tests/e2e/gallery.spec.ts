@@ -5,7 +5,7 @@ const lightbox = (page: Page) => page.getByRole('dialog')
 
 test('the filters leave the projects of one kind, and the address remembers which', async ({page}) => {
   await page.goto('/gallery')
-  await expect(page.getByRole('heading', {level: 1, name: 'Our Work Gallery'})).toBeVisible()
+  await expect(page.getByRole('heading', {level: 1, name: 'What We Do'})).toBeVisible()
   await expect(cards(page)).toHaveCount(11)
   await page.getByRole('button', {name: 'Flooring Projects'}).click()
   await expect(page).toHaveURL(/\?category=flooring$/)

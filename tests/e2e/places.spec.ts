@@ -14,9 +14,9 @@ import {box, next, submit} from './support/scope-page.ts'
 
 test.use(visitorAt('10.0.0.44'))
 
-const outside = "That's outside our usual area. Send it anyway, we'll let you know."
+const outside = "That's outside our usual area. Send your request anyway and we'll let you know."
 const unknown = "We're not sure about that one. Try the town with its ZIP code, or just ask us."
-const question = (page: Page) => page.getByLabel('Do you come to me?')
+const question = (page: Page) => page.getByLabel('Do you serve my area?')
 
 async function ask(page: Page, place: string) {
   await question(page).fill(place)
@@ -31,7 +31,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('a visitor asks whether we come to a place, and is answered beside the areas', async ({page}) => {
       await page.goto('/contact')
       for (const [place, answer] of [
-        ['28277-1234', 'Yes, we come to Ballantyne.'],
+        ['28277-1234', 'Yes, we serve Ballantyne.'],
         ['Rock Hill, SC 29730', outside],
         ['Atlantis', unknown],
       ] as const) {
@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
         const areas = page.getByRole('region', {name: 'Areas We Serve'})
         await expect(areas.getByText(answer, {exact: true})).toBeInViewport()
         await expect(question(page)).toHaveValue(place)
-        await expect(question(page)).toHaveAccessibleDescription(answer)
+        await expect(question(page)).toHaveAccessibleDescription(new RegExp(`^${answer}`))
       }
     })
   })
@@ -51,13 +51,13 @@ test('an area page asks, too; its answer is kept neither in the page cache nor b
 }) => {
   await page.goto('/handyman-ballantyne')
   await ask(page, '28226')
-  await expect(page.getByText('Yes, we come to South Charlotte.')).toBeInViewport()
+  await expect(page.getByText('Yes, we serve South Charlotte.')).toBeInViewport()
   for (let times = 0; times < 2; times++) {
     const answer = await request.get('/contact?place=28277')
     expect(answer.headers()['cache-control']).toContain('no-store')
     expect(await answer.text()).toContain('<meta name="robots" content="noindex"')
   }
-  expect(await (await request.get('/contact')).text()).not.toContain('Yes, we come')
+  expect(await (await request.get('/contact')).text()).not.toContain('Yes, we serve')
 })
 
 test('an order from outside is told so, and stored with its mark', async ({page}) => {
@@ -70,7 +70,7 @@ test('an order from outside is told so, and stored with its mark', async ({page}
   await panel(page, 'hourly').getByLabel('Project address').fill('1 Main St, Charlotte, NC 28277')
   await expect(panel(page, 'hourly').getByText(outside)).toBeHidden()
   await panel(page, 'hourly').getByLabel('Full name').focus()
-  await expect(panel(page, 'hourly').getByText('Yes, we come to Ballantyne.')).toBeVisible()
+  await expect(panel(page, 'hourly').getByText('Yes, we serve Ballantyne.')).toBeVisible()
   await panel(page, 'hourly').getByLabel('Project address').fill(person.address)
   await submitHourly(page).click()
   await expect(hourlyThanks(page)).toBeVisible()
@@ -97,7 +97,7 @@ test('up to three half-days go with an order, in words that everybody reads', as
   const person = somebody('PlacesWishes')
   await openBook(page, '?service=door_repair')
   await next(page).click()
-  const days = panel(page, 'scope').getByRole('group', {name: 'Any half-days that work for you?'})
+  const days = panel(page, 'scope').getByRole('group', {name: 'Which mornings or afternoons work for you?'})
   await panel(page, 'scope').getByRole('radio', {name: 'I’m flexible'}).check()
   await expect(days.getByRole('checkbox')).toHaveCount(6)
   const first = days.getByRole('checkbox').first()
@@ -124,7 +124,7 @@ test.describe('without JavaScript', () => {
   test('no half-days are offered, because nobody knows which day the visitor has', async ({page}) => {
     await page.goto('/book')
     await expect(panel(page, 'scope').getByRole('radio', {name: 'This week'})).toBeVisible()
-    await expect(page.getByText('Any half-days that work for you?')).toBeHidden()
+    await expect(page.getByText('Which mornings or afternoons work for you?')).toBeHidden()
     await expect(box(page, /morning|afternoon/)).toHaveCount(0)
   })
 })

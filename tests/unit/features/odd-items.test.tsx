@@ -153,10 +153,10 @@ const made: {of: (keyof Content)[]; show: Shown}[] = [
   {of: ['privacy'], show: ({privacy: page}) => <PrivacyView page={page} />},
   {of: ['notFound'], show: ({notFound}) => JSON.stringify(toMenu(notFound.links))},
   {
-    of: ['service', 'groups', 'services'],
-    show: ({service, services: servicesPage, groups}, settings) => {
+    of: ['service', 'groups', 'services', 'packages'],
+    show: ({service, services: servicesPage, groups, packages}, settings) => {
       graph({path: '/x', name: '', service}, settings)
-      const props = {service, servicesPage, settings, ...shared, others: []}
+      const props = {service: {...service, isHourly: true}, packages, servicesPage, settings, ...shared, others: []}
       return <ServiceView {...props} findBooking={bookingsOf(groups)} />
     },
   },

@@ -28,7 +28,7 @@ export function ErrorSummary({problems, general, attempt}: ErrorSummaryProps) {
       {problems.length > 0 && (
         <>
           <p className={styles.head}>
-            {problems.length === 1 ? 'There is a problem' : `There are ${problems.length} problems`}
+            {problems.length === 1 ? 'Please check one thing' : `Please check ${problems.length} things`}
           </p>
           <FieldLinks links={problems} />
         </>

@@ -12,6 +12,9 @@ import {OwnerCard} from './owner-card.tsx'
 
 interface OfferPageProps {
   offer: {title: string | null; heading: string | null; intro: string | null; image: Photo | null}
+  /** "From $120" */
+  priceFrom?: string | null
+  prices?: ReactNode
   bookHeading: string
   bookHref: string
   whyHeading: string | null
@@ -25,36 +28,49 @@ interface OfferPageProps {
   children: ReactNode
 }
 
-/** The frame that the pages of services and areas share: a hero, the story beside a booking panel, and a closing call. */
+/** The frame that the pages of services and areas share: a hero, prices, the story beside a booking panel, and a closing call. */
 export function OfferPage(props: OfferPageProps) {
-  const {offer, bookHref, closing, settings, onward, children} = props
+  const {offer, priceFrom, prices, bookHref, closing, settings, onward, children} = props
   return (
     <>
-      <div className={styles.hero}>
-        <div>
+      <div className={styles.page}>
+        <div className={styles.words}>
           <h1>{offer.heading ?? offer.title}</h1>
           {offer.intro && <p className={styles.intro}>{offer.intro}</p>}
+          {priceFrom && <p className={styles.from}>{priceFrom}</p>}
           <BookingActions settings={settings} bookHref={bookHref} />
         </div>
-        <Picture
-          photo={offer.image}
-          sizes="(min-width: 75rem) 39rem, (min-width: 64rem) 48vw, 94vw"
-          alt={offer.title ?? ''}
-          first
-        />
-      </div>
-      <div className={styles.columns}>
+        {prices && (
+          <section className={styles.prices} aria-labelledby="prices">
+            <h2 id="prices">{settings.words.prices}</h2>
+            {prices}
+          </section>
+        )}
+        <div className={styles.picture}>
+          <Picture
+            photo={offer.image}
+            sizes="(min-width: 75rem) 39rem, (min-width: 64rem) 48vw, 94vw"
+            alt={offer.title ?? ''}
+            first
+          />
+        </div>
         <div className={styles.story}>{children}</div>
         <BookingPanel {...props} />
       </div>
       <div className={styles.end}>
-        <CallToAction
-          settings={settings}
-          bookHref={bookHref}
-          {...closing}
-          heading={closing.heading || props.bookHeading}
-        />
-        <OwnerCard settings={settings} />
+        <div className={styles.closing}>
+          <CallToAction
+            settings={settings}
+            bookHref={bookHref}
+            {...closing}
+            heading={closing.heading || props.bookHeading}
+          />
+        </div>
+        {settings.ownerName && (
+          <div className={styles.owner}>
+            <OwnerCard settings={settings} />
+          </div>
+        )}
         {onward}
       </div>
     </>

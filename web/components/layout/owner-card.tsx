@@ -12,7 +12,7 @@ export function OwnerCard({settings}: {settings: SiteSettings}) {
     <section className={styles.card} aria-labelledby="owner">
       {ownerFace?.asset && (
         <div className={styles.face}>
-          <Picture photo={ownerFace} sizes="7rem" ratio={1} alt={ownerName} isWork />
+          <Picture photo={ownerFace} sizes="7rem" ratio={1} alt={ownerName} />
         </div>
       )}
       <div className={styles.words}>

@@ -9,13 +9,11 @@ interface PictureProps {
   sizes: string
   alt?: string
   first?: boolean
-  /** Stands as finished work: a drawing says that it is one. */
-  isWork?: boolean
   ratio?: number
 }
 
 /** A 16:9 photo (spec 9) unless another ratio is given. page-behavior.ts replaces it with the placeholder if it fails (spec 3.7). */
-export function Picture({photo, sizes, alt = '', first = false, isWork = false, ratio = 16 / 9}: PictureProps) {
+export function Picture({photo, sizes, alt = '', first = false, ratio = 16 / 9}: PictureProps) {
   const picture = pictureUrls(photo, ratio)
   const lqip = picture?.lqip && {backgroundImage: `url("${picture.lqip}")`}
   return (
@@ -35,7 +33,6 @@ export function Picture({photo, sizes, alt = '', first = false, isWork = false, 
         data-fallback={placeholderPicture}
         suppressHydrationWarning
       />
-      {isWork && picture && photo?.isDrawing && <span className={styles.note}>Illustration</span>}
     </span>
   )
 }

@@ -38,12 +38,14 @@ export function RateCard({caption, tiers, note, disclaimer, bookHref, bookWord}:
                 {line.note && <span className={styles.lineNote}>{line.note}</span>}
               </th>
               <td>
-                <PriceText prices={[line.price]} />
-              </td>
-              <td className={styles.book}>
-                <a href={bookHref(line._key)}>
-                  {bookWord} <VisuallyHidden>{line.label}</VisuallyHidden>
-                </a>
+                <span className={styles.offer}>
+                  <span>
+                    <PriceText prices={[line.price]} />
+                  </span>
+                  <a href={bookHref(line._key)}>
+                    {bookWord} <VisuallyHidden>{line.label}</VisuallyHidden>
+                  </a>
+                </span>
               </td>
             </tr>
           ))}

@@ -1,6 +1,7 @@
 import {Icon} from '#web/components/icon/icon.tsx'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {type AreaAnswer, areaSentence} from '#web/domain/business/service-area.ts'
+import {bookPath} from '#web/domain/orders/book-path.ts'
 import styles from './place-check.module.css'
 
 export const maxPlaceLength = 60
@@ -35,6 +36,7 @@ export function PlaceCheck({words, asked = null}: PlaceCheckProps) {
         <p className={styles.answer} id="place-answer" data-inside={asked.answer.kind === 'inside' || undefined}>
           {asked.answer.kind === 'inside' && <Icon name="check" />}
           <span>{areaSentence(asked.answer, words) ?? words.unknownPlace}</span>
+          {asked.answer.kind === 'inside' && <a href={bookPath({area: asked.answer.name})}>{words.book}</a>}
         </p>
       )}
     </form>

@@ -4,13 +4,13 @@ export type Mode = (typeof modes)[number]
 
 export function readBookAddress(search: string) {
   const given = new URLSearchParams(search)
-  /** A group of the order by scope, from a link (book-path.ts). */
-  const service = given.get('service')
-  const step = Number(given.get('step') ?? (service ? 2 : 1))
+  /** A group or a category of the order by scope, from a link (book-path.ts). */
+  const linked = given.get('service') ?? given.get('category')
+  const step = Number(given.get('step') ?? (linked ? 2 : 1))
   return {
     mode: modes.find(known => known === given.get('tab')) ?? null,
     step: Number.isInteger(step) && step > 1 ? step : 1,
-    service,
+    linked,
     area: given.get('area'),
   }
 }
@@ -19,8 +19,7 @@ export function readBookAddress(search: string) {
 export function bookSearch(search: string, {mode, step}: {mode: Mode; step: number}): string {
   const given = new URLSearchParams(search)
   given.set('tab', mode)
-  given.delete('service')
-  given.delete('tier')
+  for (const name of ['service', 'tier', 'category']) given.delete(name)
   if (step > 1 && mode === 'scope') given.set('step', String(step))
   else given.delete('step')
   return `?${given}`
@@ -34,9 +33,10 @@ export function showAddressedMode() {
   const given = new URLSearchParams(location.search)
   const root = document.documentElement
   const tab = given.get('tab')
-  const step = given.get('step') ?? (given.get('service') && '2')
+  const isLinked = given.has('service') || given.has('category')
+  const step = given.get('step') ?? (isLinked && '2')
   root.dataset.book = tab ?? ''
-  if (given.get('service')) root.dataset.bookLinked = ''
+  if (isLinked) root.dataset.bookLinked = ''
   if (step && (tab === 'scope' || !tab)) root.dataset.bookStep = step
   const scroll = () => document.querySelector('[role=tablist]')?.scrollIntoView()
   const mark = () => {
@@ -68,7 +68,7 @@ export function showAddressedMode() {
     event.preventDefault()
     const now = new URLSearchParams(location.search)
     now.set('tab', mode)
-    for (const name of ['service', 'tier', 'step']) now.delete(name)
+    for (const name of ['service', 'tier', 'category', 'step']) now.delete(name)
     // In a task of its own: it takes slow phones up to 20 ms.
     setTimeout(() => {
       history.pushState(null, '', `?${now}`)
@@ -93,25 +93,29 @@ export function showAddressedMode() {
 export function tickLinked(totalLabel: string) {
   const given = new URLSearchParams(location.search)
   const service = given.get('service')
-  if (!service) return
+  if (!service && !given.has('category')) return
   const boxes = [...document.querySelectorAll<HTMLInputElement>('#scope [type=checkbox]')]
-  const tick = (name: string, value?: string) => {
+  const tick = (name: string, value?: string | null) => {
     const box = boxes.find(one => one.name === name && one.value === value)
     if (box) box.checked = true
     return box
   }
   const linked = tick('services', service)
-  tick('categories', linked?.closest<HTMLElement>('[data-category]')?.dataset.category)
-  if (!linked) {
+  const fields = [...document.querySelectorAll<HTMLElement>('#scope [data-category]')]
+  const shown = fields.find(one =>
+    service ? one.contains(linked ?? null) : one.dataset.category === given.get('category'),
+  )
+  if (!shown || !tick('categories', shown.dataset.category)) {
     delete document.documentElement.dataset.bookStep
     delete document.documentElement.dataset.bookLinked
     return
   }
+  shown.dataset.shown = ''
   const option = tick('options', `${service}/${given.get('tier')}`)
   document.documentElement.dataset.bookLinked = 'ticked'
   const [chosen, price] = option
     ? [...(option.parentElement?.querySelectorAll('span') ?? [])].map(({textContent}) => textContent)
-    : [linked.parentElement?.textContent, linked.dataset.ballpark]
+    : [linked?.parentElement?.textContent, linked?.dataset.ballpark]
   const write = (part: string, text = '') => {
     const element = document.querySelector(`#scope [data-early] ${part}`)
     if (element) element.textContent = text
@@ -121,7 +125,7 @@ export function tickLinked(totalLabel: string) {
     write('p span', totalLabel)
     write('p strong', price)
   }
-  write('section p', chosen)
+  if (linked) write('section p', chosen)
   const marks = [...document.querySelectorAll<HTMLElement>('#scope ol [data-step]')]
   for (const mark of marks) {
     const {step} = mark.dataset

@@ -3,6 +3,7 @@ import {ActionLink, CallLink} from '#web/components/text/action-link.tsx'
 import {FaqList} from '#web/components/text/faq-list.tsx'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {FaqPageQueryResult, FaqsQueryResult} from '#web/content/sanity-types.gen.ts'
+import {PlaceCheck} from '#web/features/areas/place-check.tsx'
 import styles from './faq-view.module.css'
 
 interface FaqViewProps {
@@ -24,6 +25,7 @@ export function FaqView({page, faqs, settings: {phone, words}}: FaqViewProps) {
           <ActionLink href="/contact" icon="mail">
             {words.contact}
           </ActionLink>
+          <PlaceCheck words={words} />
         </section>
       </div>
     </>

@@ -24,9 +24,13 @@ interface GalleryViewProps {
 export function GalleryView({page, items, estimate, settings, notice, findBooking}: GalleryViewProps) {
   const filters = (page.filters ?? []).flatMap(({value, label}) => (value && label ? [{value, label}] : []))
   const {callToAction} = page
+  const isDrawn = items.some(({image, before}) => image?.isDrawing || before?.isDrawing)
   return (
     <>
-      <PageHead heading={page.heading} intro={page.intro} />
+      <PageHead
+        heading={isDrawn ? settings.words.drawnGallery : page.heading}
+        intro={isDrawn ? settings.words.drawnNote : page.intro}
+      />
       <GalleryBrowser
         items={items}
         filters={filters}

@@ -1,9 +1,12 @@
 import {Icon} from '#web/components/icon/icon.tsx'
+import {OwnerCard} from '#web/components/layout/owner-card.tsx'
 import {Picture} from '#web/components/media/picture.tsx'
+import {ActionLink} from '#web/components/text/action-link.tsx'
 import {Unbroken} from '#web/components/text/unbroken.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {HomePageQueryResult} from '#web/content/sanity-types.gen.ts'
+import {smsHref} from '#web/domain/business/phone.ts'
 import {EstimateTicket} from '#web/features/contact/estimate-ticket.tsx'
 import styles from './hero.module.css'
 
@@ -14,11 +17,18 @@ interface HeroProps {
 }
 
 export function Hero({page, settings, notice}: HeroProps) {
+  const {phone, textMessage, words} = settings
   return (
     <div className={styles.hero}>
       <div className={styles.words}>
         <h1>{page.heading}</h1>
         {page.intro && <p className={styles.intro}>{page.intro}</p>}
+        <div className={styles.reach}>
+          <ActionLink href="/book" icon="calendar-check" look="solid">
+            {words.book}
+          </ActionLink>
+          {phone && <a href={smsHref(phone, textMessage)}>{words.textUsPhotos}</a>}
+        </div>
       </div>
       <div className={styles.panel}>
         <EstimateTicket
@@ -49,6 +59,11 @@ export function Hero({page, settings, notice}: HeroProps) {
           ))}
         </ul>
       ) : null}
+      {settings.ownerName && (
+        <div className={styles.owner}>
+          <OwnerCard settings={settings} />
+        </div>
+      )}
     </div>
   )
 }

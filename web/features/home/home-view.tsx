@@ -2,7 +2,6 @@ import {stegaClean} from '@sanity/client/stega'
 import {Fragment, type ReactNode} from 'react'
 import {type HomeSection, toHomeSections} from '#schemas/home-sections.ts'
 import {BookingSystem} from '#web/components/layout/booking-system.tsx'
-import {OwnerCard} from '#web/components/layout/owner-card.tsx'
 import {ProofStrip} from '#web/components/layout/proof-strip.tsx'
 import {deferLayout} from '#web/components/loading/defer-layout.ts'
 import {FaqList} from '#web/components/text/faq-list.tsx'
@@ -13,6 +12,7 @@ import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {HomePageQueryResult} from '#web/content/sanity-types.gen.ts'
 import type {Figures} from '#web/domain/business/figures.ts'
+import {PlaceCheck} from '#web/features/areas/place-check.tsx'
 import type {Review} from '#web/features/reviews/review.ts'
 import {ReviewsSection} from '#web/features/reviews/reviews-section.tsx'
 import {ServiceLines} from '#web/features/services/service-lines.tsx'
@@ -81,7 +81,6 @@ function WhyChooseUs({page: {whyChooseUs}, settings}: HomeViewProps) {
     <section className={styles.section} aria-labelledby="why-choose-us" {...deferLayout}>
       <h2 id="why-choose-us">{whyChooseUs.heading}</h2>
       <Points points={whyChooseUs.items} />
-      <OwnerCard settings={settings} />
       <p className={styles.all}>
         {words.reviewLead} <a href="/reviews">{words.review}</a>
       </p>
@@ -112,11 +111,14 @@ function LocalSection({page: {localSection}, settings: {serviceAreas, words}}: H
         <h2 id="home-local">{localSection.heading}</h2>
         <RichText value={localSection.body} />
       </div>
-      <ul className={styles.areas} aria-label={stegaClean(words.serviceAreas)}>
-        {serviceAreas.map(({name, path}) => (
-          <li key={name}>{path ? <a href={path}>{name}</a> : name}</li>
-        ))}
-      </ul>
+      <div>
+        <ul className={styles.areas} aria-label={stegaClean(words.serviceAreas)}>
+          {serviceAreas.map(({name, path}) => (
+            <li key={name}>{path ? <a href={path}>{name}</a> : name}</li>
+          ))}
+        </ul>
+        <PlaceCheck words={words} />
+      </div>
     </section>
   )
 }

@@ -11,6 +11,8 @@ export interface Review {
   /** Google requires links to the author and to the review. */
   authorUrl?: string | null
   url?: string | null
+  /** Invented, to show the place filled. */
+  isSample?: boolean
 }
 
 export interface ReviewsProps {

@@ -1,6 +1,6 @@
 import type {ReviewsProps} from './review.ts'
 import {ReviewCard} from './review-card.tsx'
-import {reviewMessages} from './review-messages.ts'
+import {reviewMessages, sourceOf} from './review-messages.ts'
 import styles from './reviews.module.css'
 import {ReviewsNear} from './reviews-near.tsx'
 
@@ -20,7 +20,7 @@ export function ReviewsSection({heading, testimonials, placeId, hasMapsKey}: Rev
       {/* Keeps its height, so that the page below does not jump. */}
       <div className={styles.reviews} data-google={asksGoogle || undefined}>
         <ReviewsNear testimonials={testimonials} placeId={placeId}>
-          <p className={styles.source}>{isEmpty ? reviewMessages.loading : reviewMessages.testimonials}</p>
+          <p className={styles.source}>{isEmpty ? reviewMessages.loading : sourceOf(testimonials)}</p>
           {testimonials.length > 1 && <div className={styles.bar} data-reviews={testimonials.length} />}
           <ul className={styles.row} tabIndex={isEmpty ? undefined : 0} aria-labelledby="home-reviews">
             {testimonials.map(review => (

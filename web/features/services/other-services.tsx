@@ -23,7 +23,7 @@ export function OtherServices({services, settings: {words}}: OtherServicesProps)
         {services.map(({_id, title, path, cardText, image}) => (
           <li key={_id}>
             <a className={styles.service} href={path ?? '/services'}>
-              <Picture photo={image} sizes="(min-width: 75rem) 17rem, (min-width: 30rem) 46vw, 94vw" />
+              <Picture photo={image} sizes="(min-width: 75rem) 17rem, (min-width: 30rem) 46vw, 5.5rem" />
               <span className={styles.title}>{title}</span>
               {cardText && <span className={styles.text}>{cardText}</span>}
             </a>

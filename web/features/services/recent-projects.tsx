@@ -1,5 +1,6 @@
 import {stegaClean} from '@sanity/client/stega'
 import type {Service} from '#web/content/get-document.ts'
+import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {formatProjectFacts} from '#web/domain/business/project-facts.ts'
 import {WorkPicture} from '#web/features/gallery/work-picture.tsx'
 import styles from './recent-projects.module.css'
@@ -7,14 +8,15 @@ import styles from './recent-projects.module.css'
 type Project = Omit<NonNullable<Service['recentProjects']>[number], '_key'>
 
 interface RecentProjectsProps {
-  heading: string
+  words: SiteSettings['words']
   projects: NonNullable<Service['recentProjects']>
 }
 
-export function RecentProjects({heading, projects}: RecentProjectsProps) {
+export function RecentProjects({words, projects}: RecentProjectsProps) {
+  const isSample = projects.some(({sample}) => sample)
   return (
     <section aria-labelledby="recent-projects">
-      <h2 id="recent-projects">{heading}</h2>
+      <h2 id="recent-projects">{isSample ? words.sampleProjects : words.recentProjects}</h2>
       <ul className={styles.projects}>
         {projects.map(project => (
           <li key={project._key}>

@@ -4,20 +4,21 @@ import {JsonLd} from '#web/components/seo/json-ld.tsx'
 import {CheckList} from '#web/components/text/check-list.tsx'
 import {FaqList} from '#web/components/text/faq-list.tsx'
 import {Points} from '#web/components/text/points.tsx'
-import {RateCard} from '#web/components/text/rate-card.tsx'
 import {fetchContent} from '#web/content/fetch.ts'
 import {type BookingNoticeView, getBookingNotice} from '#web/content/get-booking-notice.ts'
 import type {Service} from '#web/content/get-document.ts'
 import {getFindBooking} from '#web/content/get-find-booking.ts'
 import {getOtherServices, type ServiceLink} from '#web/content/get-other-services.ts'
 import {requireSiteSettings, type SiteSettings} from '#web/content/get-site-settings.ts'
+import {hourlyPackagesQuery} from '#web/content/queries/hourly-package.ts'
 import {servicesPageQuery} from '#web/content/queries/service.ts'
-import type {ServicesPageQueryResult} from '#web/content/sanity-types.gen.ts'
+import type {HourlyPackagesQueryResult, ServicesPageQueryResult} from '#web/content/sanity-types.gen.ts'
 import {workPhotos} from '#web/content/structured-data/work-photos.ts'
 import {bookPath, type FindBooking} from '#web/domain/orders/book-path.ts'
 import {OtherServices} from './other-services.tsx'
 import {ProcessSteps, Timelines} from './process.tsx'
 import {RecentProjects} from './recent-projects.tsx'
+import {hasPrices, priceFrom, ServicePrices} from './service-prices.tsx'
 import {BeforeAfter, ExampleGallery} from './work-examples.tsx'
 
 /** Spec 9. */
@@ -25,8 +26,9 @@ const otherServicesCount = 4
 
 /** The one template of all service pages (spec 2.4). Parts without content are left out. */
 export async function ServicePage({service}: {service: Service}) {
-  const [servicesPage, others, settings, notice, findBooking] = await Promise.all([
+  const [servicesPage, packages, others, settings, notice, findBooking] = await Promise.all([
     fetchContent(servicesPageQuery),
+    service.isHourly ? fetchContent(hourlyPackagesQuery) : [],
     getOtherServices(service._id, otherServicesCount),
     requireSiteSettings(),
     getBookingNotice(),
@@ -44,6 +46,7 @@ export async function ServicePage({service}: {service: Service}) {
       <ServiceView
         service={service}
         servicesPage={servicesPage}
+        packages={packages}
         others={others}
         settings={settings}
         notice={notice}
@@ -56,20 +59,40 @@ export async function ServicePage({service}: {service: Service}) {
 interface ServiceViewProps {
   service: Service
   servicesPage: ServicesPageQueryResult
+  packages: HourlyPackagesQueryResult
   others: readonly ServiceLink[]
   settings: SiteSettings
   notice: BookingNoticeView | null
   findBooking: FindBooking
 }
 
-export function ServiceView({service, servicesPage, others, settings, notice, findBooking}: ServiceViewProps) {
-  const {title, problems, processSteps, beforeAfter, gallery, priceTiers, timelines, whyUs, recentProjects, faqs} =
-    service
+export function ServiceView({
+  service,
+  servicesPage,
+  packages,
+  others,
+  settings,
+  notice,
+  findBooking,
+}: ServiceViewProps) {
+  const {title, problems, processSteps, beforeAfter, gallery, timelines, whyUs, recentProjects, faqs} = service
   const {words} = settings
   const cta = servicesPage?.callToAction
   return (
     <OfferPage
       offer={service}
+      priceFrom={priceFrom(service, packages, words)}
+      prices={
+        hasPrices(service, packages) && (
+          <ServicePrices
+            service={service}
+            packages={packages}
+            words={words}
+            disclaimer={service.disclaimer || servicesPage?.disclaimer}
+            findBooking={findBooking}
+          />
+        )
+      }
       bookHeading={fillWords(words.bookServiceHeading, {service: title})}
       bookHref={bookPath(findBooking(service))}
       whyHeading={service.whyUsHeading}
@@ -88,23 +111,17 @@ export function ServiceView({service, servicesPage, others, settings, notice, fi
       )}
       {isFilled(processSteps) && <ProcessSteps heading={service.processHeading} steps={processSteps} />}
       {service.mediaKind !== 'gallery' && isFilled(beforeAfter) && (
-        <BeforeAfter heading={words.beforeAfter} pairs={beforeAfter} />
+        <BeforeAfter
+          {...headingOf(
+            words,
+            words.beforeAfter,
+            beforeAfter.flatMap(({before, after}) => [before, after]),
+          )}
+          pairs={beforeAfter}
+        />
       )}
       {service.mediaKind !== 'beforeAfter' && isFilled(gallery) && (
-        <ExampleGallery heading={words.ourWork} photos={gallery} />
-      )}
-      {isFilled(priceTiers) && (
-        <section aria-labelledby="prices">
-          <h2 id="prices">{words.prices}</h2>
-          <RateCard
-            caption={title ?? ''}
-            tiers={priceTiers}
-            bookHref={tierKey => bookPath(findBooking(service, tierKey))}
-            bookWord={words.bookService}
-            note={service.priceNote}
-            disclaimer={service.disclaimer || servicesPage?.disclaimer}
-          />
-        </section>
+        <ExampleGallery {...headingOf(words, words.ourWork, gallery)} photos={gallery} />
       )}
       {isFilled(timelines) && <Timelines heading={words.timelines} timelines={timelines} />}
       {isFilled(whyUs) && (
@@ -113,7 +130,7 @@ export function ServiceView({service, servicesPage, others, settings, notice, fi
           <CheckList lines={whyUs} />
         </section>
       )}
-      {isFilled(recentProjects) && <RecentProjects heading={words.recentProjects} projects={recentProjects} />}
+      {isFilled(recentProjects) && <RecentProjects words={words} projects={recentProjects} />}
       {isFilled(faqs) && (
         <section aria-labelledby="questions">
           <h2 id="questions">{words.serviceQuestions}</h2>
@@ -122,6 +139,16 @@ export function ServiceView({service, servicesPage, others, settings, notice, fi
       )}
     </OfferPage>
   )
+}
+
+/** While one is a drawing, none is called work. */
+function headingOf(
+  words: SiteSettings['words'],
+  heading: string,
+  photos: readonly ({isDrawing: boolean | null} | null)[],
+) {
+  const isDrawn = photos.some(photo => photo?.isDrawing)
+  return isDrawn ? {heading: words.drawnWork, note: words.drawnNote} : {heading}
 }
 
 function photosOf({mediaKind, beforeAfter, gallery, recentProjects}: Service) {

@@ -35,7 +35,7 @@ export function ServicesView({page, cards, unlisted, packages, settings, findBoo
       <section className={styles.section} aria-label="Services">
         <CardGrid end={unlisted.length > 0 && <Unlisted services={unlisted} settings={settings} />}>
           {cards.map((card, index) => (
-            <li key={card._id}>
+            <li key={card._id} className={styles.item}>
               <ServiceCard
                 service={card}
                 bookHref={bookPath(findBooking(card))}
@@ -107,7 +107,7 @@ function ServiceCard({service, bookHref, words, first}: ServiceCardProps) {
     <article className={styles.card} aria-labelledby={titleId}>
       <Picture
         photo={image}
-        sizes="(min-width: 75rem) 25rem, (min-width: 64rem) 29vw, (min-width: 42rem) 45vw, 94vw"
+        sizes="(min-width: 75rem) 25rem, (min-width: 64rem) 29vw, (min-width: 42rem) 45vw, 6.5rem"
         alt={title ?? ''}
         first={first}
       />

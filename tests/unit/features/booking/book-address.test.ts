@@ -8,7 +8,7 @@ test('an address names its mode and the step of the wizard', () => {
 
 test('a link to a service shows it, in the second step', () => {
   const link = '?service=drywall_repair&tier=small'
-  expect(readBookAddress(link)).toEqual({mode: null, step: 2, service: 'drywall_repair', area: null})
+  expect(readBookAddress(link)).toEqual({mode: null, step: 2, linked: 'drywall_repair', area: null})
   expect(bookSearch(`${link}&area=x`, {mode: 'scope', step: 2})).toBe('?area=x&tab=scope&step=2')
 })
 

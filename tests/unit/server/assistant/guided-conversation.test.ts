@@ -112,8 +112,8 @@ test('a phone number and an email fill empty fields only; names and streets are 
 test('questions are answered from the Studio and put nothing on the list', () => {
   const answers: [string, RegExp][] = [
     ['how much to mount a tv?', /Basic mount \$120-\$180/],
-    ['do you come to Ballantyne?', /we come to Ballantyne/],
-    ['28277', /we come to Ballantyne/],
+    ['do you come to Ballantyne?', /we serve Ballantyne/],
+    ['28277', /we serve Ballantyne/],
     ['do you come out to 10001?', /Which areas do you serve/],
     ['what do you charge per hour?', /1 hour \$150/],
     ['are you a robot?', /automated assistant/],

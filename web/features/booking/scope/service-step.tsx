@@ -23,6 +23,8 @@ export function ServiceStep({questions, catalogue, ballparks, restored, order}: 
             className={styles.category}
             data-category={value}
             data-shown={values.categories.includes(value) ? '' : undefined}
+            // A link shows it before the script does (tickLinked).
+            suppressHydrationWarning
           >
             <legend>{title}</legend>
             {groups.map(group => (

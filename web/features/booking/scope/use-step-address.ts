@@ -30,8 +30,8 @@ export function useStepAddress({step, isShown, onMove}: StepAddressOptions) {
   useEffect(() => {
     if (!isShown) return
     const timer = setTimeout(() => {
-      const {mode, step: addressed, service} = readBookAddress(location.search)
-      if (!service && (addressed === step || (mode === null && step === 1))) return
+      const {mode, step: addressed, linked} = readBookAddress(location.search)
+      if (!linked && (addressed === step || (mode === null && step === 1))) return
       // Without Next's own marks in the state, or Next would undo the new address.
       const entry: StepEntry = {isAfterStep: (history.state as StepEntry | null)?.isAfterStep ?? false}
       history.replaceState(entry, '', bookSearch(location.search, {mode: 'scope', step}))

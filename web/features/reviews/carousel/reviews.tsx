@@ -3,7 +3,7 @@
 import {type ReactNode, startTransition, useActionState, useCallback, useEffect} from 'react'
 import {getMapsKey} from '#web/components/maps/maps-key.ts'
 import type {ReviewsProps} from '../review.ts'
-import {reviewMessages} from '../review-messages.ts'
+import {reviewMessages, sourceOf} from '../review-messages.ts'
 import section from '../reviews.module.css'
 import styles from './carousel.module.css'
 import {Carousel} from './carousel.tsx'
@@ -13,7 +13,7 @@ import {fetchGoogleReviews, type GooglePlace} from './fetch-google-reviews.ts'
 export function Reviews({testimonials, placeId}: ReviewsProps) {
   const own = testimonials.length > 0 && (
     <>
-      <p className={section.source}>{reviewMessages.testimonials}</p>
+      <p className={section.source}>{sourceOf(testimonials)}</p>
       <Carousel label="Words from customers" reviews={testimonials} />
     </>
   )
