@@ -10,6 +10,9 @@ import {proposePath} from '../page-path.ts'
 import {formatPriceRange} from '../price-format.ts'
 import {overlappingTiers, type SizeFields, tierLabel} from '../price-size.ts'
 
+/** One of them may leave the site. */
+const weakService = {type: 'reference' as const, to: [{type: 'service'}], weak: true}
+
 export const service = defineType({
   name: 'service',
   title: 'Service',
@@ -42,7 +45,7 @@ export const service = defineType({
         description: 'The page shows the hourly packages, and its Book button opens the hourly order',
         initialValue: false,
       }),
-      field.references('pricesOf', 'Show the prices of', 'service', {
+      field.list('pricesOf', 'Show the prices of', weakService, {
         description: 'For a page about several services, which has no prices of its own',
         unique: 'This service is listed already',
       }),

@@ -284,3 +284,13 @@ test('prices of the first site get a line of what they include, and its pages wi
   })
   expect((await client.getDocument('service-drywall-repair'))?.recentProjects).toEqual([project])
 })
+
+test('a painting page whose services left the site is brought up to date, too', async () => {
+  const client = await newClient()
+  await client.create({...service('service-painting'), _id: 'drafts.service-painting', priceTiers: []})
+  const own = {_id: 'faq-own', _type: 'faq', question: 'Where are the prices?'}
+  await client.create(own)
+  await migrateContent(client)
+  expect((await client.getDocument('drafts.service-painting'))?.pricesOf).toHaveLength(2)
+  expect(await client.getDocument('faq-own')).toMatchObject(own)
+})

@@ -60,7 +60,7 @@ function wordsOf(document: Worded, first: Worded): DocumentPatch['set'] {
   return set
 }
 
-function seedDocuments(): Worded[] {
+export function seedDocuments(): Worded[] {
   const lines = readFileSync(join(root, 'studio/seed/production.ndjson'), 'utf8').split('\n')
   return lines.filter(Boolean).map(line => JSON.parse(line) as Worded)
 }

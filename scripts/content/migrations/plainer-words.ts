@@ -1,6 +1,7 @@
-// Sentences of the first site that read better now. Each is replaced where it stands word for word.
+// Sentences of the first site that read better now. Each is replaced where it stands word for word in one of its documents.
 import type {SanityClient, SanityDocument} from '@sanity/client'
 import type {DocumentPatch} from '../migrate.ts'
+import {seedDocuments} from './customer-words.ts'
 
 const rewrites: readonly (readonly [before: string, after: string])[] = [
   ['Rather not pick anything?', 'Not sure what to pick?'],
@@ -39,11 +40,17 @@ const rewrites: readonly (readonly [before: string, after: string])[] = [
   ['A drawn face with a cap and an orange apron', 'Sam Calloway, owner (illustration)'],
 ]
 
+const paintingPage = 'service-painting'
+
 /** Includes drafts and release versions. */
 export async function usePlainerWords(client: SanityClient): Promise<DocumentPatch[]> {
+  const ids = new Set(seedDocuments().map(({_id}) => _id))
   const query = '*[!(_type match "sanity.*") && !(_type match "system.*") && !(_id in path("private.**"))]'
   const documents = await client.fetch<SanityDocument[]>(query, {}, {perspective: 'raw'})
   return documents.flatMap(document => {
+    const id = document._id.replace(/^(?:drafts|versions\.[^.]+)\./, '')
+    // Its new words speak of the prices on the page.
+    if (!ids.has(id) || (id === paintingPage && !document.pricesOf)) return []
     const set = Object.fromEntries(rewritten(document))
     return Object.keys(set).length > 0 ? [{id: document._id, revision: document._rev, set}] : []
   })
@@ -56,9 +63,10 @@ function rewritten(value: unknown, path = ''): [path: string, text: string][] {
     return text === value ? [] : [[path, text]]
   }
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, child]) =>
-    key.startsWith('_')
-      ? []
-      : rewritten(child, Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key),
-  )
+  const photo = value as {isDrawing?: boolean}
+  return Object.entries(value).flatMap(([key, child]) => {
+    // The owner may have put a photo in the drawing's place and kept its words.
+    if (key.startsWith('_') || (key === 'alt' && photo.isDrawing !== true)) return []
+    return rewritten(child, Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key)
+  })
 }

@@ -29,15 +29,14 @@ const pointers = [
 
 export const fillPricedPages = (client: SanityClient) => fillFromSeed(client, change)
 
-/** The invented jobs that the first site came with. */
+/** The invented jobs that the first site came with; older ones had another title or description. */
 export const markSampleProjects = (client: SanityClient) =>
   fillFromSeed(client, (document: Priced, first: Priced) => {
     const isOurs = (one: Project | undefined, ours: Project | undefined) =>
       one &&
       ours?.sample &&
       one.sample === undefined &&
-      one.title === ours.title &&
-      one.description === ours.description
+      (one.title === ours.title || one.description === ours.description)
     const ours = (document.recentProjects ?? []).filter(one =>
       isOurs(
         one,
@@ -60,9 +59,9 @@ function change(document: Priced, first: Priced): DocumentPatch['set'] {
   if (hasNoPrices && first.isHourly && document.isHourly === undefined) set.isHourly = true
   if (hasNoPrices && first.pricesOf && !document.pricesOf) set.pricesOf = first.pricesOf
   if (document.priceNote && pointers.includes(document.priceNote)) set.priceNote = ''
-  if (document.inWizard === false && first.workCategory && !document.workCategory) {
-    set.inWizard = true
+  if (document.inWizard !== true && first.workCategory && !document.workCategory) {
     set.workCategory = first.workCategory
+    if (document.inWizard === false) set.inWizard = true
   }
   return set
 }

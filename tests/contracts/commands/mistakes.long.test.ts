@@ -58,5 +58,7 @@ test('an alert that waits is for the staff, and not for nobody', async () => {
 
 test('a PostgreSQL without SSL that DATABASE_URL asks for is named as the reason', async () => {
   const store = openOnce('postgres', () => Promise.reject(new Error('The server does not support SSL connections')))
-  await expect(store.open()).rejects.toThrow('cannot be opened: DATABASE_URL asks for SSL, which its server has not')
+  await expect(store.open()).rejects.toThrow(
+    'cannot be opened: DATABASE_URL asks for SSL, which its server does not support',
+  )
 })
