@@ -44,7 +44,7 @@ export const wordGroups = {
       ourWork: {title: 'Above pictures of a service', standard: 'Our work'},
       drawnWork: {title: 'The same, while one of them is a drawing', standard: 'What it looks like'},
       drawnGallery: {title: 'Above the gallery, while one of its pictures is a drawing', standard: 'What We Do'},
-      drawnNote: {title: 'Below these two', standard: 'Drawings, until photos of our own jobs are in.'},
+      drawnNote: {title: 'Below these two', standard: 'The illustrations stay until photos of our own jobs are in.'},
       recentProjects: {title: 'Above recent projects', standard: 'Recent projects'},
       sampleProjects: {
         title: 'The same, on this computer, while they are samples',

@@ -26,7 +26,7 @@ for (const name of wanted) {
 }
 process.exit(0)
 
-/** What the benches start and make ends with this process, whatever ends it; and this one ends with its parent. */
+/** What the benches start and make ends with this process, however it ends, and this process ends with its parent. */
 function leaveNothing(): void {
   process.env.TMPDIR = mkdtempSync(join(tmpdir(), 'bench-'))
   // PostgreSQL of the tests runs as another user.

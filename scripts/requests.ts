@@ -43,7 +43,7 @@ await withLeadStore(async store => {
   if (isSurveys) {
     const db = await store.open()
     const surveys = await db.selectFrom('surveys').selectAll().orderBy('number').execute()
-    // Beside what programs read.
+    // Programs read the other stream.
     if (surveys.length === 0) process.stderr.write('No customer has rated a job yet.\n')
     return printJson(surveys)
   }

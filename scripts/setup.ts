@@ -85,14 +85,12 @@ async function takeBack(order: Order): Promise<void> {
     if (!(await agree(order, words))) return
     await makeBackup(config, say)
     const reasons = await withProgress('Taking it back', () => undoRun(client, run, Date.now()))
+    if (reasons.length > 0)
+      throw new Error(`These could not be taken back; fix that and run it again:\n  ${reasons.join('\n  ')}`)
     const missed = changeLines(envFile, lines)
     for (const {before} of missed) say(`.env has no line ${before} any more, so this one stays as it is.`)
-    if (reasons.length === 0) {
-      say(`Done: all is as before${plan.edited.length > 0 ? ', apart from what was edited since' : ''}.`)
-      if (await readLastRun(client)) say('There was a setup before this one, which another --undo takes back.')
-      return
-    }
-    throw new Error(`These could not be taken back; run it again when that is mended:\n  ${reasons.join('\n  ')}`)
+    say(`Done: all is as before${plan.edited.length > 0 ? ', apart from what was edited since' : ''}.`)
+    if (await readLastRun(client)) say('There was a setup before this one, which another --undo takes back.')
   })
 }
 

@@ -4,6 +4,8 @@
 export function systemName(): string {
   const {platform, arch, report} = process
   if (platform !== 'linux') return `${platform} ${arch}`
+  // Else it looks up the names of open connections.
+  Object.assign(report, {excludeNetwork: true})
   const {header} = report.getReport() as {header: {glibcVersionRuntime?: string}}
   return `${platform} ${arch} ${header.glibcVersionRuntime ? 'glibc' : 'musl'}`
 }

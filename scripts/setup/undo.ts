@@ -22,7 +22,7 @@ export const runNote = (now: number, name: string, lines: readonly LineChange[])
 export interface SetupRun {
   _id: string
   at: string
-  /** Of the business that the site became. */
+  /** The business that the site became. */
   name: string
   lines: LineChange[]
   /** Newest first. */

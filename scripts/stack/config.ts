@@ -81,7 +81,7 @@ export function requireData(): void {
   if (!DATABASE_URL && !existsSync(folder)) throw new Error(noData(folder))
 }
 
-/** The same for a command that reads content. */
+/** A command that reads content needs its folder, too. */
 export function requireContent(): void {
   const folder = newDataFolder()
   if (folder) throw new Error(noData(folder))

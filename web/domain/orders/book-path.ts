@@ -32,7 +32,7 @@ interface Named extends Priced {
 
 export interface Booking {
   tab?: 'hourly'
-  /** By its value: what is known where several services may be meant. */
+  /** Its value, where several services may be meant. */
   category?: string
   service?: string
   tier?: string

@@ -5,7 +5,7 @@ export type Mode = (typeof modes)[number]
 export function readBookAddress(search: string) {
   const given = new URLSearchParams(search)
   /** A group or a category of the order by scope, from a link (book-path.ts). */
-  const linked = given.get('service') ?? given.get('category')
+  const linked = given.get('service') || given.get('category')
   const step = Number(given.get('step') ?? (linked ? 2 : 1))
   return {
     mode: modes.find(known => known === given.get('tab')) ?? null,
@@ -33,7 +33,7 @@ export function showAddressedMode() {
   const given = new URLSearchParams(location.search)
   const root = document.documentElement
   const tab = given.get('tab')
-  const isLinked = given.has('service') || given.has('category')
+  const isLinked = given.get('service') || given.get('category')
   const step = given.get('step') ?? (isLinked && '2')
   root.dataset.book = tab ?? ''
   if (isLinked) root.dataset.bookLinked = ''
@@ -93,7 +93,7 @@ export function showAddressedMode() {
 export function tickLinked(totalLabel: string) {
   const given = new URLSearchParams(location.search)
   const service = given.get('service')
-  if (!service && !given.has('category')) return
+  if (!service && !given.get('category')) return
   const boxes = [...document.querySelectorAll<HTMLInputElement>('#scope [type=checkbox]')]
   const tick = (name: string, value?: string | null) => {
     const box = boxes.find(one => one.name === name && one.value === value)

@@ -29,7 +29,8 @@ export function GalleryView({page, items, estimate, settings, notice, findBookin
     <>
       <PageHead
         heading={isDrawn ? settings.words.drawnGallery : page.heading}
-        intro={isDrawn ? settings.words.drawnNote : page.intro}
+        intro={page.intro}
+        note={isDrawn ? settings.words.drawnNote : null}
       />
       <GalleryBrowser
         items={items}

@@ -7,11 +7,11 @@ export const reviewMessages = {
   placesFailed: 'Failed to load places',
   retry: 'Try again',
   testimonials: 'Straight from our customers',
-  samples: 'Samples, until customers have told us',
+  samples: 'Sample reviews, until our customers write some',
   /** Spec 3.7. */
   anonymousName: 'Google reviewer',
 } as const
 
-/** Whose words stand below. */
+/** Says whose words stand below. */
 export const sourceOf = (testimonials: readonly {isSample?: boolean}[]) =>
   testimonials.some(({isSample}) => isSample) ? reviewMessages.samples : reviewMessages.testimonials

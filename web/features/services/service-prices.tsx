@@ -16,12 +16,13 @@ interface ServicePricesProps {
   findBooking: FindBooking
 }
 
-/** Its own prices, those of the services that it stands for, and the hourly packages. Null where none of them is priced. */
+/** Its own prices, those of the services that it stands for, and the hourly packages. */
 export function ServicePrices({service, packages, words, disclaimer, findBooking}: ServicePricesProps) {
   const priced = pricedServices(service)
   return (
     <>
       {service.isHourly && <HourlyRates packages={packages} />}
+      {service.isHourly && priced.length === 0 && service.priceNote && <p>{service.priceNote}</p>}
       {priced.map(one => (
         <RateCard
           key={one._id}

@@ -22,7 +22,7 @@ const noTls = /does not support SSL/
 
 function reasonOf(cause: unknown): string {
   if (cause instanceof Error && noTls.test(cause.message))
-    return ': DATABASE_URL asks for SSL, which its server has not'
+    return ': DATABASE_URL asks for SSL, which its server does not support'
   const reason = cause instanceof Error && 'code' in cause ? reasons[String(cause.code)] : undefined
   return reason ? `: ${reason}` : ''
 }
