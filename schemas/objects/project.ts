@@ -2,10 +2,10 @@ import {field, objectType} from '../fields/field.ts'
 import {projectFacts} from '../fields/project-facts.ts'
 
 export const project = objectType('project', 'Project', {title: 'title', subtitle: 'description', media: 'image'}, [
+  // It has no initial value, which would begin a project in every new area.
   field.boolean('sample', 'This is only a sample', {
     description:
       'Visitors never see a sample; you do, on your own computer. Switch this off only for a job that you have done',
-    initialValue: false,
   }),
   field.string('title', 'Name', {
     description: 'What it was and where, for example "Hallway ceiling, Old Town"',
