@@ -4,7 +4,7 @@ import {type BrowserContext, expect, type Page} from 'playwright/test'
 import sharp from 'sharp'
 import {testHosted, testPorts} from '../../playwright.config.ts'
 import {keptTest as test} from '../support/journey.ts'
-import {field, publish} from '../support/studio.ts'
+import {field, openTab, publish} from '../support/studio.ts'
 
 /** Where the owner's phone finds this machine: plain http, and no "secure context" in the browser. */
 const ownAddress = Object.values(networkInterfaces())
@@ -63,7 +63,7 @@ test("a picture is uploaded and published by the machine's own address, and the 
   page.on('request', request => request.url().includes('/assets/images/') && uploads.push(request.method()))
   const upload = async (service: string) => {
     await openThere(page, 'service', service)
-    await page.getByTestId('group-tab-card').click()
+    await openTab(page, 'card', page.getByTestId('options-menu-button').first())
     const chooser = page.waitForEvent('filechooser')
     await page.getByTestId('options-menu-button').first().click()
     await page.getByRole('menuitem', {name: /upload/i}).click()
