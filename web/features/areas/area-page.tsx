@@ -91,7 +91,10 @@ export function AreaView({area, settings, notice}: AreaViewProps) {
       {body && <RichText value={body} />}
       {project && (
         <section aria-labelledby="recent-project">
-          <h2 id="recent-project">{fillWords(words.areaProject, here)}</h2>
+          <h2 id="recent-project">
+            {fillWords(words.areaProject, here)}
+            {project.sample && ' (sample)'}
+          </h2>
           <ProjectCard project={project} />
         </section>
       )}
