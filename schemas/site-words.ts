@@ -46,10 +46,6 @@ export const wordGroups = {
       drawnGallery: {title: 'Above the gallery, while one of its pictures is a drawing', standard: 'What We Do'},
       drawnNote: {title: 'Below these two', standard: 'The illustrations stay until photos of our own jobs are in.'},
       recentProjects: {title: 'Above recent projects', standard: 'Recent projects'},
-      sampleProjects: {
-        title: 'The same, on this computer, while they are samples',
-        standard: 'Recent projects (samples)',
-      },
       serviceQuestions: {title: 'Above the questions of a service', standard: 'Common questions'},
       otherServices: {title: 'Above other services', standard: 'Other services'},
       moreServices: {title: 'Above services without a card', standard: 'More services'},

@@ -42,7 +42,7 @@ for (const path of ['/', '/faq', '/book']) {
     for (const search of searches) await page.goto(path + search, {waitUntil: 'networkidle'})
     expect(asked).toEqual([])
     if (path !== '/faq') return
-    // It has neither a form nor a gallery, so it needs none, whatever its reader does.
+    // Its form is a plain question and it has no gallery, so it needs none, whatever its reader does.
     await page.locator('summary').first().click()
     await page.keyboard.press('End')
     await expect(page.getByRole('contentinfo')).toBeInViewport()

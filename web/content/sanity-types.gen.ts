@@ -78,7 +78,6 @@ export type SiteWords = {
   drawnGallery?: string;
   drawnNote?: string;
   recentProjects?: string;
-  sampleProjects?: string;
   serviceQuestions?: string;
   otherServices?: string;
   moreServices?: string;

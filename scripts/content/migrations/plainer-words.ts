@@ -37,7 +37,7 @@ const rewrites: readonly (readonly [before: string, after: string])[] = [
     ' If the calendar is full, the notice on our forms says so.',
     " If we're fully booked, you'll see until when before you send anything.",
   ],
-  ['A drawn face with a cap and an orange apron', 'Sam Calloway, owner (illustration)'],
+  ['A drawn face with a cap and an orange apron', 'The owner (illustration)'],
 ]
 
 const paintingPage = 'service-painting'

@@ -27,6 +27,22 @@ test('every card of the services opens the order with that service', async ({pag
   await expect(panel(page, 'scope').getByRole('checkbox', {name: /wash/i, checked: true})).toHaveCount(1)
 })
 
+test('pages that stand for several services or for hours open the order at them', async ({page}) => {
+  const book = page.getByRole('main').getByRole('link', {name: 'Book Now'}).first()
+  await page.goto('/services/painting')
+  await expect(page.getByRole('table')).toHaveCount(2)
+  await book.click()
+  await expect(heading(page)).toHaveText(titles[2])
+  for (const name of ['Interior painting', 'Exterior painting']) {
+    await expect(box(page, name)).toBeVisible()
+    await expect(box(page, name)).not.toBeChecked()
+  }
+  await page.goto('/services/furniture-assembly')
+  await expect(page.getByRole('region', {name: 'Ballpark prices'})).toContainText('$390')
+  await book.click()
+  await expect(page.getByRole('tabpanel')).toHaveAttribute('id', 'hourly')
+})
+
 test('a project of the gallery and an area lead on to the order', async ({page}) => {
   await page.goto('/gallery?category=flooring')
   await page.getByRole('region', {name: 'Projects'}).getByRole('listitem').first().getByRole('button').click()

@@ -9,7 +9,7 @@ test('every picture of the seed but the logo is a drawing, and Today finds them 
   const found = await ask<DrawnDocument[]>(drawingsQuery)
   expect(countDrawings(found)).toBe(pictures - 1)
   const [settings] = found.filter(({_id}) => _id === 'siteSettings')
-  expect(settings?.pictures.map(({alt}) => alt)).toEqual(['Sam Calloway, owner (illustration)'])
+  expect(settings?.pictures.map(({alt}) => alt)).toEqual(['The owner (illustration)'])
 })
 
 test('a drawing that only a draft or a plan has is not on the site, the drawn face of the owner is', async () => {

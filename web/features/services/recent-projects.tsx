@@ -1,6 +1,5 @@
 import {stegaClean} from '@sanity/client/stega'
 import type {Service} from '#web/content/get-document.ts'
-import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {formatProjectFacts} from '#web/domain/business/project-facts.ts'
 import {WorkPicture} from '#web/features/gallery/work-picture.tsx'
 import styles from './recent-projects.module.css'
@@ -8,15 +7,17 @@ import styles from './recent-projects.module.css'
 type Project = Omit<NonNullable<Service['recentProjects']>[number], '_key'>
 
 interface RecentProjectsProps {
-  words: SiteSettings['words']
+  heading: string
   projects: NonNullable<Service['recentProjects']>
 }
 
-export function RecentProjects({words, projects}: RecentProjectsProps) {
-  const isSample = projects.some(({sample}) => sample)
+export function RecentProjects({heading, projects}: RecentProjectsProps) {
   return (
     <section aria-labelledby="recent-projects">
-      <h2 id="recent-projects">{isSample ? words.sampleProjects : words.recentProjects}</h2>
+      <h2 id="recent-projects">
+        {heading}
+        {projects.some(({sample}) => sample) && ' (samples)'}
+      </h2>
       <ul className={styles.projects}>
         {projects.map(project => (
           <li key={project._key}>

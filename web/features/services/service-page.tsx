@@ -130,7 +130,7 @@ export function ServiceView({
           <CheckList lines={whyUs} />
         </section>
       )}
-      {isFilled(recentProjects) && <RecentProjects words={words} projects={recentProjects} />}
+      {isFilled(recentProjects) && <RecentProjects heading={words.recentProjects} projects={recentProjects} />}
       {isFilled(faqs) && (
         <section aria-labelledby="questions">
           <h2 id="questions">{words.serviceQuestions}</h2>
