@@ -38,7 +38,7 @@ test('pages that stand for several services or for hours open the order at them'
     await expect(box(page, name)).not.toBeChecked()
   }
   await page.goto('/services/furniture-assembly')
-  await expect(page.getByRole('region', {name: 'Ballpark prices'})).toContainText('$390')
+  await expect(page.getByRole('region', {name: 'Hourly packages'})).toContainText('$390')
   await book.click()
   await expect(page.getByRole('tabpanel')).toHaveAttribute('id', 'hourly')
 })

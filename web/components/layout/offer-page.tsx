@@ -14,7 +14,7 @@ interface OfferPageProps {
   offer: {title: string | null; heading: string | null; intro: string | null; image: Photo | null}
   /** "From $120" */
   priceFrom?: string | null
-  prices?: ReactNode
+  prices?: {heading: string | null; list: ReactNode} | null
   bookHeading: string
   bookHref: string
   whyHeading: string | null
@@ -42,8 +42,8 @@ export function OfferPage(props: OfferPageProps) {
         </div>
         {prices && (
           <section className={styles.prices} aria-labelledby="prices">
-            <h2 id="prices">{settings.words.prices}</h2>
-            {prices}
+            <h2 id="prices">{prices.heading}</h2>
+            {prices.list}
           </section>
         )}
         <div className={styles.picture}>

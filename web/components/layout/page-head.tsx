@@ -11,7 +11,7 @@ export function PageHead({heading, intro, note}: PageHeadProps) {
     <div className={styles.head}>
       <h1>{heading}</h1>
       {intro && <p className={styles.intro}>{intro}</p>}
-      {note && <p>{note}</p>}
+      {note && <p className={styles.note}>{note}</p>}
     </div>
   )
 }

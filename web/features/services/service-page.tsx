@@ -83,15 +83,21 @@ export function ServiceView({
       offer={service}
       priceFrom={priceFrom(service, packages, words)}
       prices={
-        hasPrices(service, packages) && (
-          <ServicePrices
-            service={service}
-            packages={packages}
-            words={words}
-            disclaimer={service.disclaimer || servicesPage?.disclaimer}
-            findBooking={findBooking}
-          />
-        )
+        hasPrices(service, packages)
+          ? {
+              // Packages are exact, and no ballpark.
+              heading: service.isHourly ? (servicesPage?.hourlyHeading ?? words.prices) : words.prices,
+              list: (
+                <ServicePrices
+                  service={service}
+                  packages={packages}
+                  words={words}
+                  disclaimer={service.disclaimer || servicesPage?.disclaimer}
+                  findBooking={findBooking}
+                />
+              ),
+            }
+          : null
       }
       bookHeading={fillWords(words.bookServiceHeading, {service: title})}
       bookHref={bookPath(findBooking(service))}
