@@ -155,6 +155,32 @@ test.describe('at 1280 px', () => {
     await expect(jobs(page)).toContainText('$320-$480')
   })
 
+  test('a second tab that asked before the first one went on does not bring the older list back', async ({
+    page,
+    context,
+  }) => {
+    await openAssistant(page)
+    await say(page, 'mount a tv')
+    const second = await context.newPage()
+    const held = Promise.withResolvers<void>()
+    let reads = 0
+    await second.route('**/api/ai/session-state/*', async route => {
+      const response = await route.fetch()
+      if (reads++ === 0) await held.promise
+      await route.fulfill({response})
+    })
+    await openAssistant(second)
+    await giveSign(second)
+    await expect.poll(() => reads).toBe(1)
+    await answer(page, 'Full motion mount').click()
+    await expect(answer(page, 'No photos')).toBeVisible()
+    await expect(answer(second, 'No photos')).toBeVisible()
+    held.resolve()
+    await expect.poll(() => reads).toBe(2)
+    await expect(jobs(second)).toContainText('Ballpark $160-$240')
+    await expect(jobs(page)).toContainText('Ballpark $160-$240')
+  })
+
   test('who has no email address finds everything in the contact form', async ({page}) => {
     await openAssistant(page)
     await say(page, 'mount a tv. the gate sags')

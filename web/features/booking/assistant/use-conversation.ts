@@ -40,6 +40,8 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
   /** The conversation and message being asked; kept until a retry. */
   const asking = useRef<string | null>(null)
   const lostOnce = useRef(false)
+  /** Another tab heard from the server while this one was asking it for the conversation. */
+  const isOvertaken = useRef(false)
 
   /** Begins a new conversation. */
   const begin = useCallback((action: ChatAction) => {
@@ -59,14 +61,18 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
   useEffect(() => {
     if (!isRestoring) return
     const id = latest.current.sessionId
-    readConversation(id).then(server => {
+    const read = async () => {
+      isOvertaken.current = false
+      const server = await readConversation(id)
       if (latest.current.sessionId !== id) return
+      if (isOvertaken.current && server !== null) return read()
       if (server === 'lost') lose()
       const known = server === 'lost' ? null : server
       dispatch({type: 'restore', server: known})
       setIsRestoring(false)
       if (known?.is_ready) setReadySignal(count => count + 1)
-    })
+    }
+    read()
   }, [isRestoring, lose])
 
   useEffect(() => {
@@ -78,7 +84,9 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
     // Another tab of the same conversation got an answer.
     const follow = ({key}: StorageEvent) => {
       const kept = key === chatKey(sessionId) ? readChat(sessionId) : null
-      if (kept) dispatch({type: 'otherTab', chat: kept})
+      if (!kept) return
+      isOvertaken.current = true
+      dispatch({type: 'otherTab', chat: kept})
     }
     addEventListener('storage', follow, listening)
     addEventListener('online', () => setFailures(0), listening)
