@@ -101,4 +101,14 @@ test('the folded quick actions are reopened by key and can then be reached', asy
   await page.keyboard.press('Enter')
   await expect(booking).toBeVisible()
   await expect(booking).toHaveAttribute('href', '/book?tab=ai')
+  // A picture that arrives above what is read moves the page, and folds nothing.
+  const above = () => {
+    const picture = document.createElement('div')
+    picture.style.blockSize = '300px'
+    document.querySelector('main')?.prepend(picture)
+  }
+  await page.evaluate(above)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1100)
+  await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await expect(booking).toBeVisible()
 })

@@ -5,6 +5,7 @@ import {root} from '../../../scripts/stack/config.ts'
 import {shortForm} from '../../helpers/wire.ts'
 import {violationsOf} from '../support/accessibility.ts'
 import {phoneOf, requestsOf, visitorAt} from '../support/forms.ts'
+import {untilReact} from '../support/react.ts'
 
 test.use(visitorAt('10.0.0.11'))
 
@@ -65,6 +66,8 @@ test('a good rating by the keyboard goes on to the public review page by itself'
     await page.keyboard.press('Space')
     for (const _ of [2, 3, 4, 5]) await page.keyboard.press('ArrowRight')
   }
+  // Sent sooner, it is a plain form, whose thanks only offer the public page.
+  await untilReact(page)
   await submit(page)
   await expect(page.getByRole('button', {name: 'Stay here'})).toBeVisible()
   stayWasSeen.resolve()

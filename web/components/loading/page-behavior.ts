@@ -37,6 +37,10 @@ export function pageBehavior(afterFirstPaint: (act: () => void) => void) {
   const animatesWithScroll = CSS.supports('animation-timeline: scroll()')
   let turn = 0
   let waiting = false
+  // Reopened by hand: a page that grows above what is read is moved by the browser, and nobody scrolled.
+  let isHeldOpen = false
+  for (const sign of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+    addEventListener(sign, () => (isHeldOpen = false), {capture: true, passive: true})
   const onScroll = () => {
     waiting = false
     const y = Math.max(0, scrollY)
@@ -46,7 +50,7 @@ export function pageBehavior(afterFirstPaint: (act: () => void) => void) {
     }
     if (y <= 120) root.dataset.quick = 'expanded'
     else if (Math.abs(y - turn) <= 6) return
-    else root.dataset.quick = y > turn ? 'collapsed' : 'expanded'
+    else if (!isHeldOpen) root.dataset.quick = y > turn ? 'collapsed' : 'expanded'
     turn = y
   }
   addEventListener(
@@ -60,7 +64,10 @@ export function pageBehavior(afterFirstPaint: (act: () => void) => void) {
 
   document.addEventListener('click', ({target}) => {
     if (!(target instanceof Element)) return
-    if (target.closest('[data-reopen-quick]')) root.dataset.quick = 'expanded'
+    if (target.closest('[data-reopen-quick]')) {
+      root.dataset.quick = 'expanded'
+      isHeldOpen = true
+    }
     const reach = target.closest('a[href^="tel:"], a[href^="sms:"]')
     if (reach) {
       const kind = reach.getAttribute('href')?.startsWith('tel:') ? 'call' : 'text'
