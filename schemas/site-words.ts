@@ -29,6 +29,11 @@ export const wordGroups = {
       bookService: {title: 'Service card: book', standard: 'Book'},
       allServices: {title: 'To all services', standard: 'See all services and prices'},
       allQuestions: {title: 'To all questions', standard: 'All questions and answers'},
+      newHere: {title: 'In the place of reviews, while there are none', standard: 'New here: ask us for references'},
+      newHereText: {
+        title: 'Below it',
+        standard: "Ask, and we'll put you in touch with people we've worked for.",
+      },
       review: {title: 'To the review form', standard: 'Share your experience'},
       reviewLead: {title: 'Before the link to the review form', standard: 'Have we worked for you?'},
       backToServices: {title: 'Back to the services', standard: 'Back to Services'},

@@ -23,9 +23,13 @@ export const ownerFields = [
     description: 'Optional: a photograph of it, in dark ink on white paper, three times as wide as high',
     options: {accept: 'image/jpeg,image/png,image/webp'},
   }),
+  field.string('licenseKind', 'Kind of license', {
+    description: 'Before its number, for example "NC general contractor"',
+  }),
   field.string('license', 'License', {
     description: 'As it should appear, for example "License No. 12345". At the bottom of each page',
   }),
+  field.string('insurer', 'Insurance company', {description: 'Before what it covers, for example "State Farm"'}),
   field.string('insurance', 'Insurance', {
     description: 'As it should appear, for example "Insured for up to $1,000,000"',
   }),

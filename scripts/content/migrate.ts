@@ -9,6 +9,7 @@ import {linkMenusToPages} from './migrations/menu-pages.ts'
 import {usePlainerWords} from './migrations/plainer-words.ts'
 import {fillPriceSizes} from './migrations/price-sizes.ts'
 import {fillPricedPages, markSampleProjects} from './migrations/priced-pages.ts'
+import {sayOnce} from './migrations/said-once.ts'
 
 export interface DocumentPatch {
   id: string
@@ -30,6 +31,7 @@ const migrations: Record<string, (client: SanityClient) => Promise<DocumentPatch
   'priced-pages': fillPricedPages,
   'sample-projects': markSampleProjects,
   'plainer-words': usePlainerWords,
+  'said-once': sayOnce,
 }
 
 /**

@@ -3,7 +3,7 @@ import {proposeAreaPath, proposePath} from '../../schemas/page-path.ts'
 import {pages} from '../../schemas/pages.ts'
 import {fillTrade} from '../../schemas/site-words.ts'
 import {createInventedTest} from './invented-words.ts'
-import type {Answers, Place} from './questions.ts'
+import {type Answers, isSample, type Place} from './questions.ts'
 import {type TakeOut, takeOut} from './take-out-words.ts'
 
 export interface StoredDocument {
@@ -228,6 +228,9 @@ function settingsOf(settings: StoredDocument, answers: Answers, today: Date): Re
     ownerFace: (settings.ownerFace as {isDrawing?: boolean} | undefined)?.isDrawing
       ? null
       : (settings.ownerFace ?? null),
+    // An invented one has an invented kind.
+    ...(isSample(settings.license) && {licenseKind: null}),
+    ...(isSample(settings.insurance) && {insurer: null}),
     license: answers.license || null,
     insurance: answers.insurance || null,
     foundedYear: founded ? Number(founded) : null,

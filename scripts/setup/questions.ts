@@ -72,7 +72,8 @@ interface Question<Value> {
 
 const optional = (typed: string) => typed
 
-const unlessSample = (words = '') => (words.endsWith('(sample)') ? '' : words)
+export const isSample = (words: unknown = '') => String(words).endsWith('(sample)')
+const unlessSample = (words = '') => (isSample(words) ? '' : words)
 
 function required(typed: string): string {
   if (!typed) throw new Error('This one is needed.')

@@ -285,6 +285,33 @@ test('prices of the first site get a line of what they include, and its pages wi
   expect((await client.getDocument('service-drywall-repair'))?.recentProjects).toEqual([project])
 })
 
+test('what the first home page said twice goes; a point of which the owner has changed a word stays', async () => {
+  const client = await newClient()
+  const point = (_key: string, text: string) => ({_key, _type: 'iconItem', text})
+  const block = (_key: string, text: string) => ({_key, _type: 'block', children: [{_type: 'span', text}]})
+  const items = [
+    point('a-quick-answer', 'We reply within 2 business hours, Monday to Saturday, or on the next business day.'),
+    point('work-under-warranty', 'Mine'),
+  ]
+  const page = {
+    _type: 'homePage',
+    trustBadges: [point('fully-insured', ''), point('2-hour-reply', '')],
+    whyChooseUs: {items},
+    localSection: {body: [block('b7', 'How it works'), block('b8', 'Mine')]},
+  }
+  await client.create({_id: 'homePage', ...page})
+  await client.create({_id: 'drafts.homePage', ...page, trustBadges: []})
+  const settings = {license: 'NC License No. 00000 (sample)', insurance: 'Mine'}
+  await client.create({_id: 'siteSettings', _type: 'siteSettings', ...settings})
+  await migrateContent(client)
+  const {localSection} = page
+  expect(await client.getDocument('homePage')).toMatchObject({whyChooseUs: {items: [items[1]]}, localSection})
+  expect(await client.getDocument('drafts.homePage')).toMatchObject({whyChooseUs: {items}})
+  const found = await client.getDocument('siteSettings')
+  expect(found).toMatchObject({...settings, licenseKind: 'NC general contractor'})
+  expect(found).not.toHaveProperty('insurer')
+})
+
 test('a painting page whose services left the site is brought up to date, too', async () => {
   const client = await newClient()
   await client.create({...service('service-painting'), _id: 'drafts.service-painting', priceTiers: []})

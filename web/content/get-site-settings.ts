@@ -26,21 +26,30 @@ export async function requireSiteSettings(options: {publishedOnly?: boolean} = {
     noteContentAway()
     throw new Error('[content] There is no published siteSettings: bring content in with npm run content -- import.')
   }
-  return toSiteSettings(isOnOwnMachine(env.publicBaseUrl) ? settings : withoutSamples(settings), areas)
+  const site = toSiteSettings(settings, areas)
+  return isOnOwnMachine(env.publicBaseUrl) ? site : withoutSamples(site)
 }
 
 /** Menus without pages that are gone, and every area, with its page. */
 export function toSiteSettings(stored: NonNullable<SiteSettingsQueryResult>, areas: AreaPagesQueryResult) {
-  const {headerLinks, footerLinks, privacyLink, serviceAreas, words, nextSteps, ...settings} = stored
+  const {headerLinks, footerLinks, privacyLink, serviceAreas, words, nextSteps, ...others} = stored
+  const {licenseKind, license, insurer, insurance, ...settings} = others
   const names = (serviceAreas ?? []).map(name => ({name}))
-  const {typed, others} = listAreas(names, areas, stegaClean)
+  const {typed, others: more} = listAreas(names, areas, stegaClean)
   return {
     ...settings,
+    /** "NC general contractor, License No. 12345" */
+    license: inOneLine(licenseKind, license),
+    insurance: inOneLine(insurer, insurance),
     words: toSiteWords(words, stegaClean(settings.trade)),
     nextSteps: nextSteps?.length ? nextSteps : standardNextSteps,
     headerLinks: toMenu(headerLinks),
     footerLinks: toMenu(footerLinks),
     privacyLink: privacyLink && toMenuLink(privacyLink),
-    serviceAreas: [...typed, ...others.map(({name, path}) => ({name, path}))],
+    serviceAreas: [...typed, ...more.map(({name, path}) => ({name, path}))],
   }
+}
+
+function inOneLine(...parts: (string | null)[]): string | null {
+  return parts.filter(Boolean).join(', ') || null
 }

@@ -37,6 +37,7 @@ const rewrites: readonly (readonly [before: string, after: string])[] = [
     ' If the calendar is full, the notice on our forms says so.',
     " If we're fully booked, you'll see until when before you send anything.",
   ],
+  ['Tap a photo for a closer look.', 'Tap a picture for a closer look.'],
   ['A drawn face with a cap and an orange apron', 'The owner (illustration)'],
 ]
 

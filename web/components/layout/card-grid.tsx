@@ -5,11 +5,13 @@ interface CardGridProps {
   children: ReactNode
   /** Takes what the cards leave of their last row. */
   end: ReactNode
+  /** Two in a row on a phone, where what follows the grid takes the place of `end`. */
+  small?: boolean
 }
 
-export function CardGrid({children, end}: CardGridProps) {
+export function CardGrid({children, end, small}: CardGridProps) {
   return (
-    <div className={styles.grid}>
+    <div className={styles.grid} data-small={small ? '' : undefined}>
       <ul className={styles.cards}>{children}</ul>
       {end && <div className={styles.end}>{end}</div>}
     </div>

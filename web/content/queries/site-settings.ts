@@ -4,7 +4,7 @@ import {linkFields, linkTargetFields, photoFields, seoFields} from './fragments.
 export const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   businessName, phone, email, tagline, serviceAreaLine, serviceAreas, textMessage, replyWindowHours, timeZone,
   copyrightYear, foundedYear, yearsExperience, consentText, requireTextConsent, disclosureText,
-  googlePlaceId, accentColor, trade, mapTitle, mapPlaces[]{name, location{lat, lng}}, ownerName, license, insurance, zipCodes, nextSteps, words,
+  googlePlaceId, accentColor, trade, mapTitle, mapPlaces[]{name, location{lat, lng}}, ownerName, licenseKind, license, insurer, insurance, zipCodes, nextSteps, words,
   ownerFace{${photoFields}},
   ownerSignature{${photoFields}},
   figures{answered, answerTime, rating, foundedYear},

@@ -20,7 +20,7 @@ interface GalleryBrowserProps {
   end: ReactNode
 }
 
-const cardSizes = '(min-width: 75rem) 25rem, (min-width: 64rem) 30vw, (min-width: 42rem) 46vw, 94vw'
+const cardSizes = '(min-width: 75rem) 25rem, (min-width: 64rem) 30vw, (min-width: 20rem) 46vw, 94vw'
 
 /** Spec 2.6. A card opens its picture without a script. */
 export function GalleryBrowser({items, filters, words, findBooking, end}: GalleryBrowserProps) {
@@ -37,7 +37,7 @@ export function GalleryBrowser({items, filters, words, findBooking, end}: Galler
       <p className={styles.count} role="status" suppressHydrationWarning>
         {items.length === 1 ? '1 project' : `${items.length} projects`}
       </p>
-      <CardGrid end={end}>
+      <CardGrid end={end} small>
         {items.map((item, index) => (
           <li key={item._id} data-category={item.category ?? ''} suppressHydrationWarning>
             <Project item={item} number={index + 1} count={items.length}>

@@ -49,8 +49,8 @@ const sections: Record<HomeSection, (props: HomeViewProps) => ReactNode> = {
   reviews: ({page, settings, testimonials}) => (
     <ReviewsSection
       heading={page.reviewsSection?.heading}
+      settings={settings}
       testimonials={testimonials}
-      placeId={stegaClean(settings.googlePlaceId)}
       hasMapsKey={env.googleMapsKey !== null}
     />
   ),

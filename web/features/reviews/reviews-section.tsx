@@ -1,19 +1,25 @@
+import {stegaClean} from '@sanity/client/stega'
+import {ActionLink, CallLink} from '#web/components/text/action-link.tsx'
+import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import {smsHref} from '#web/domain/business/phone.ts'
 import type {ReviewsProps} from './review.ts'
 import {ReviewCard} from './review-card.tsx'
 import {reviewMessages, sourceOf} from './review-messages.ts'
 import styles from './reviews.module.css'
 import {ReviewsNear} from './reviews-near.tsx'
 
-interface ReviewsSectionProps extends ReviewsProps {
+interface ReviewsSectionProps extends Pick<ReviewsProps, 'testimonials'> {
   heading: string | null | undefined
+  settings: SiteSettings
   hasMapsKey: boolean
 }
 
 /** Google's reviews where there is a key and a place; else, and without scripts, the testimonials. */
-export function ReviewsSection({heading, testimonials, placeId, hasMapsKey}: ReviewsSectionProps) {
+export function ReviewsSection({heading, testimonials, settings, hasMapsKey}: ReviewsSectionProps) {
+  const placeId = stegaClean(settings.googlePlaceId)
   const isEmpty = testimonials.length === 0
   const asksGoogle = Boolean(placeId && hasMapsKey)
-  if (isEmpty && !asksGoogle) return null
+  if (isEmpty && !asksGoogle) return <NoReviews settings={settings} />
   return (
     <section className={styles.section} aria-labelledby="home-reviews" data-scripted={isEmpty || undefined}>
       <h2 id="home-reviews">{heading ?? 'What customers say'}</h2>
@@ -30,6 +36,28 @@ export function ReviewsSection({heading, testimonials, placeId, hasMapsKey}: Rev
             ))}
           </ul>
         </ReviewsNear>
+      </div>
+    </section>
+  )
+}
+
+/** A young company says so, and offers the next best thing. */
+function NoReviews({settings: {phone, textMessage, words}}: {settings: SiteSettings}) {
+  return (
+    <section className={styles.section} aria-labelledby="home-reviews">
+      <div className={styles.none}>
+        <div>
+          <h2 id="home-reviews">{words.newHere}</h2>
+          <p>{words.newHereText}</p>
+        </div>
+        <div className={styles.ways}>
+          {phone && (
+            <ActionLink href={smsHref(phone, textMessage)} icon="message-square">
+              {words.text}
+            </ActionLink>
+          )}
+          <CallLink phone={phone} word={words.call} />
+        </div>
       </div>
     </section>
   )

@@ -3,18 +3,24 @@ import {expect, test} from 'vitest'
 import type {Review} from '#web/features/reviews/review.ts'
 import {reviewMessages} from '#web/features/reviews/review-messages.ts'
 import {ReviewsSection} from '#web/features/reviews/reviews-section.tsx'
+import {askSettings} from '../../content/queries/seed-dataset.ts'
 
+const settings = await askSettings()
 const said = {id: 'a', name: 'Ann', rating: 4, text: 'Level.'}
 const ann: Review = {...said, date: null, image: null, authorUrl: null, url: null}
 const first = (sources: {testimonials?: Review[]; placeId?: string; hasMapsKey?: boolean}) =>
   renderToStaticMarkup(
-    <ReviewsSection heading="Said" {...{testimonials: [], placeId: null, hasMapsKey: false, ...sources}} />,
+    <ReviewsSection
+      heading="Said"
+      settings={{...settings, googlePlaceId: sources.placeId ?? null}}
+      testimonials={sources.testimonials ?? []}
+      hasMapsKey={sources.hasMapsKey ?? false}
+    />,
   )
 
-test('with no words of anybody there is no section, also where only the place or only the key is known', () => {
-  expect(first({})).toBe('')
-  expect(first({placeId: 'place'})).toBe('')
-  expect(first({hasMapsKey: true})).toBe('')
+test('with no words of anybody references are offered, also where only the place or only the key is known', () => {
+  for (const sources of [{}, {placeId: 'place'}, {hasMapsKey: true}])
+    expect(first(sources)).toContain('New here: ask us for references')
 })
 
 test('the words of customers stand in the first answer, labelled as given to us, key or not', () => {

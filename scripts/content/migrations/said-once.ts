@@ -1,0 +1,62 @@
+// The first home page said some things twice, and its settings named neither the kind of license nor the insurance company.
+import type {SanityClient, SanityDocument} from '@sanity/client'
+import type {DocumentPatch} from '../migrate.ts'
+import {seedDocuments} from './customer-words.ts'
+
+/** As the first site had them, and the badges that say the same. The booking block says the others. */
+const badges = ['fully-insured', '2-hour-reply']
+const points = {
+  'work-under-warranty': 'Our labor carries a warranty, and we carry full liability insurance.',
+  'a-quick-answer': 'We reply within 2 business hours, Monday to Saturday, or on the next business day.',
+}
+const blocks = {
+  b7: 'How it works',
+  b8: "Send photos and a task list. We'll text back a ballpark, set up a walkthrough and confirm the final price once we've seen the space. Most jobs in South Charlotte are scheduled within 2-3 days; urgent ones the same or next day.",
+}
+
+interface HomePage extends SanityDocument {
+  trustBadges?: {_key: string}[]
+  whyChooseUs?: {items?: {_key: string; text?: string}[]}
+  localSection?: {body?: {_key: string; children?: {text?: string}[]}[]}
+}
+
+interface Settings extends SanityDocument {
+  license?: string
+  licenseKind?: string
+  insurance?: string
+  insurer?: string
+}
+
+/** Includes drafts and release versions; what the owner has changed stays. */
+export async function sayOnce(client: SanityClient): Promise<DocumentPatch[]> {
+  const query = '*[_type == $type]'
+  const fetchAll = <Found>(type: string) => client.fetch<Found[]>(query, {type}, {perspective: 'raw'})
+  const [pages, settings] = await Promise.all([fetchAll<HomePage>('homePage'), fetchAll<Settings>('siteSettings')])
+  const first = seedDocuments().find(({_id}) => _id === 'siteSettings') as unknown as Settings
+  return [
+    ...pages.map(page => ({id: page._id, revision: page._rev, set: shorter(page)})),
+    ...settings.map(one => ({id: one._id, revision: one._rev, set: vouched(one, first)})),
+  ].filter(({set}) => Object.keys(set).length > 0)
+}
+
+function shorter({trustBadges, whyChooseUs, localSection}: HomePage): DocumentPatch['set'] {
+  const items = whyChooseUs?.items ?? []
+  const body = localSection?.body ?? []
+  const hasBadges = badges.every(badge => trustBadges?.some(({_key}) => _key === badge))
+  const keptItems = items.filter(({_key, text}) => !(hasBadges && text && points[_key as keyof typeof points] === text))
+  const isOurs = (block: (typeof body)[number] | undefined) =>
+    block && blocks[block._key as keyof typeof blocks] === block.children?.map(({text}) => text).join('')
+  // Both or none: a heading without its text would be left.
+  const hasBoth = body.filter(isOurs).length === 2
+  return {
+    ...(keptItems.length < items.length && {'whyChooseUs.items': keptItems}),
+    ...(hasBoth && {'localSection.body': body.filter(block => !isOurs(block))}),
+  }
+}
+
+function vouched(own: Settings, first: Settings): DocumentPatch['set'] {
+  return {
+    ...(own.license === first.license && !own.licenseKind && {licenseKind: first.licenseKind}),
+    ...(own.insurance === first.insurance && !own.insurer && {insurer: first.insurer}),
+  }
+}
