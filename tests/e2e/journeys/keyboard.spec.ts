@@ -110,5 +110,6 @@ test('the folded quick actions are reopened by key and can then be reached', asy
   await page.evaluate(above)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1100)
   await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await expect(page.locator('html')).toHaveAttribute('data-quick', 'expanded', {timeout: 1})
   await expect(booking).toBeVisible()
 })
