@@ -21,7 +21,12 @@ interface VitestReport {
   testResults: {name: string; assertionResults: {status: string; fullName: string; failureMessages: string[]}[]}[]
 }
 
-interface PlaywrightReport {
+interface Suite {
+  suites?: Suite[]
+  specs?: {title: string; file: string; tests: {status: string; results: {error?: {message?: string}}[]}[]}[]
+}
+
+interface PlaywrightReport extends Suite {
   stats: {expected: number; unexpected: number; flaky: number; skipped: number}
 }
 
@@ -91,7 +96,17 @@ async function playwright(title: string, words: string[], env: Record<string, st
   if (!json) return
   const {expected, flaky, unexpected, skipped} = json.stats
   add({passed: expected + flaky, failed: unexpected, skipped})
-  if (flaky > 0) say(`${flaky} of them passed at the second try only; their names stand above.`)
+  noteFailures(json)
+}
+
+function noteFailures({suites = [], specs = []}: Suite) {
+  for (const {title, file, tests} of specs)
+    for (const {status, results} of tests) {
+      const said = `tests/e2e/${file}: ${title}\n${results[0]?.error?.message ?? ''}`
+      if (status === 'unexpected') failures.push(said)
+      if (status === 'flaky') failures.push(`at the first try: ${said}`)
+    }
+  for (const suite of suites) noteFailures(suite)
 }
 
 function add(count: Count) {

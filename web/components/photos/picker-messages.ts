@@ -6,7 +6,7 @@ export const pickerMessages = {
   take: 'Take a photo',
   withMouse: 'Drag photos here, paste them, or choose files.',
   hint: 'JPEG, PNG, WebP or HEIC.',
-  plainHint: `Up to ${maxPhotos} photos of at most ${maxPhotoMegabytes} MB: JPEG, PNG or WebP.`,
+  plainHint: `Up to ${maxPhotos} photos, ${maxPhotoMegabytes} MB each: JPEG, PNG or WebP.`,
   count: (count: number) => `${count} of ${maxPhotos} photos`,
   sending: (count: number) => `${count} sending`,
   failedCount: (count: number) => `${count} not sent`,
