@@ -24,7 +24,7 @@ export const ownerFields = [
     options: {accept: 'image/jpeg,image/png,image/webp'},
   }),
   field.string('licenseKind', 'Kind of license', {
-    description: 'Before its number, for example "NC general contractor"',
+    description: 'Before its number, for example "General contractor"',
   }),
   field.string('license', 'License', {
     description: 'As it should appear, for example "License No. 12345". At the bottom of each page',

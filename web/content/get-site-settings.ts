@@ -38,7 +38,7 @@ export function toSiteSettings(stored: NonNullable<SiteSettingsQueryResult>, are
   const {typed, others: more} = listAreas(names, areas, stegaClean)
   return {
     ...settings,
-    /** "NC general contractor, License No. 12345" */
+    /** "General contractor, License No. 12345" */
     license: inOneLine(licenseKind, license),
     insurance: inOneLine(insurer, insurance),
     words: toSiteWords(words, stegaClean(settings.trade)),
