@@ -25,14 +25,12 @@ export function AboutView({page, settings, figures}: AboutViewProps) {
     <>
       <PageHead heading={page.heading} intro={null} />
       <section className={styles.story} aria-labelledby="our-story">
-        <div>
+        <OwnerCard settings={settings} />
+        <div className={styles.words}>
           <h2 id="our-story">{page.storyHeading}</h2>
           <RichText value={page.story} />
         </div>
-        <div className={styles.beside}>
-          {storyImage?.asset && <Picture photo={storyImage} sizes={pictureSizes} first />}
-          <OwnerCard settings={settings} />
-        </div>
+        {storyImage?.asset && <Picture photo={storyImage} sizes={pictureSizes} first />}
       </section>
       <ProofStrip figures={figures} settings={settings} />
       {bookingSystem && <BookingSystem section={bookingSystem} settings={settings} />}
