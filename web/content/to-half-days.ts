@@ -17,6 +17,6 @@ export function toHalfDays(settings: SiteSettings, notice: BookingNoticeView | n
   return {
     question: clean.words.askHalfDays,
     hint: clean.words.halfDaysHint,
-    rules: {hours, closedDays, timeZone, bookedUntil: notice?.live ? notice.until : null},
+    rules: {hours, closedDays, timeZone, notice: notice && {from: notice.from, until: notice.until}},
   }
 }

@@ -4,8 +4,8 @@ import type {Timeline} from './timelines.ts'
 
 export interface HalfDayRules extends Pick<OpenRules, 'hours' | 'closedDays'> {
   timeZone: string | null
-  /** ISO 8601: fully booked until then. */
-  bookedUntil: string | null
+  /** ISO 8601: when the fully-booked notice shows. Without `until`, it stays. */
+  notice: {from: string | null; until: string | null} | null
 }
 
 const maxOffered = 6
@@ -15,12 +15,16 @@ const midnight = 24 * 60
 const leastMinutes = 60
 const dayMs = 24 * 60 * 60_000
 
-/** The next half-days that the business is open, from tomorrow on: "2026-11-24 am". A timeline keeps to its week. */
+/**
+ * The next half-days that the business is open, from tomorrow on: "2026-11-24 am". A timeline keeps to its week.
+ * While the fully-booked notice shows, they begin after its end, and without an end there are none.
+ */
 export function nextHalfDays(now: number, rules: HalfDayRules, timeline: Timeline | ''): string[] {
   const timeZone = toTimeZone(rules.timeZone)
   const today = toLocalDay(now, timeZone)
-  const freeFrom = rules.bookedUntil ? Date.parse(rules.bookedUntil) - 1 : now
-  const from = startOfDayAfter(toLocalDay(Math.max(now, freeFrom), timeZone), timeZone)
+  const bookedUntil = lastBookedMoment(now, rules.notice)
+  if (bookedUntil === null) return []
+  const from = startOfDayAfter(toLocalDay(Math.max(now, bookedUntil), timeZone), timeZone)
   const found = new Set<string>()
   for (const {start, end} of openSpans(from, {...rules, timeZone})) {
     const day = toLocalDay(start, timeZone)
@@ -33,6 +37,12 @@ export function nextHalfDays(now: number, rules: HalfDayRules, timeline: Timelin
     if (closes - Math.max(opens, noon) >= leastMinutes) found.add(`${day} pm`)
   }
   return [...found].slice(0, maxOffered)
+}
+
+/** Epoch ms; null: nobody knows until when. */
+function lastBookedMoment(now: number, notice: HalfDayRules['notice']): number | null {
+  if (!notice || (notice.from && now < Date.parse(notice.from))) return now
+  return notice.until ? Date.parse(notice.until) - 1 : null
 }
 
 const lastWeek = {this_week: 0, next_week: 1, flexible: Number.POSITIVE_INFINITY, '': Number.POSITIVE_INFINITY}

@@ -7,7 +7,7 @@ import type {Timeline} from '#web/domain/orders/timelines.ts'
 const rules: HalfDayRules = {
   hours: [{days: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'], opens: '08:00', closes: '18:00'}],
   timeZone: 'America/New_York',
-  bookedUntil: null,
+  notice: null,
 }
 
 /** What is offered at a moment, written with its distance to UTC. */
@@ -62,11 +62,14 @@ test('a timeline keeps to its week, which begins on Sunday', () => {
   expect(offered(sunday, {}, 'this_week')).toEqual(bothOf('2026-11-23', '2026-11-24', '2026-11-25'))
 })
 
-test('nothing is offered before the day until which we are booked', () => {
-  const bookedUntil = '2026-12-08T05:00:00.000Z'
-  expect(offered('2026-11-16T09:00:00-05:00', {bookedUntil})[0]).toBe('2026-12-08 am')
-  expect(offered('2026-11-16T09:00:00-05:00', {bookedUntil}, 'this_week')).toEqual([])
-  expect(offered('2026-12-20T09:00:00-05:00', {bookedUntil})[0]).toBe('2026-12-21 am')
+test('while the fully-booked notice shows, half-days begin after its end, and without an end there are none', () => {
+  const until = '2026-12-08T05:00:00.000Z'
+  const notice = {from: '2026-11-16T13:00:00.000Z', until}
+  expect(offered('2026-11-16T07:59:59-05:00', {notice})[0]).toBe('2026-11-17 am')
+  expect(offered('2026-11-16T08:00:00-05:00', {notice})[0]).toBe('2026-12-08 am')
+  expect(offered('2026-11-16T09:00:00-05:00', {notice}, 'this_week')).toEqual([])
+  expect(offered('2026-12-20T09:00:00-05:00', {notice})[0]).toBe('2026-12-21 am')
+  expect(offered('2026-11-16T09:00:00-05:00', {notice: {from: null, until: null}}, 'flexible')).toEqual([])
 })
 
 test('a half-day is read in words', () => {
