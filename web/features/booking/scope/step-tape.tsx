@@ -8,22 +8,22 @@ interface StepTapeProps {
 }
 
 export function StepTape({labels, step: current}: StepTapeProps) {
-  const stepOf = (index: number) => (labels.length === 5 && index >= 2 ? index : index + 1)
+  const [type, group, details, ...rest] = labels
+  const marks = labels.length === 5 ? [type, `${group}, ${details}`, ...rest] : labels
   return (
     <ol className={styles.tape} aria-label="Booking steps">
-      {labels.map((label, index) => {
-        const step = stepOf(index)
-        const isFirst = index === 0 || stepOf(index - 1) !== step
+      {marks.map((label, index) => {
+        const step = index + 1
         return (
           <li
             key={label}
             className={styles.mark}
             data-step={step}
             data-state={step < current ? 'done' : step === current ? 'current' : 'later'}
-            aria-current={isFirst && step === current ? 'step' : undefined}
+            aria-current={step === current ? 'step' : undefined}
             suppressHydrationWarning
           >
-            <span className={styles.number}>{index + 1}</span>
+            <span className={styles.number}>{step}</span>
             <span className={styles.label}>{label}</span>
           </li>
         )
