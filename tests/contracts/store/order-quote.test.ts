@@ -77,10 +77,13 @@ test('the staff and the customer read the half-days in words', async () => {
   const repair = {timeline: 'next_week', categories: ['repairs'], services: ['door_repair']}
   const meta = {...repair, wishes: ['tomorrow', 7, ...wishes]}
   const {cookie} = await post(leads, {form_type: 'order_by_scope', contact, meta})
-  await post(leads, {form_type: 'hourly', contact, meta: {package: '1hour', wishes}})
-  for (const number of [1001, 1002]) {
+  await post(leads, {form_type: 'hourly', contact, meta: {package: '1hour', timeline: 'next_week', wishes}})
+  await post(leads, {form_type: 'hourly', contact, meta: {package: '1hour', timeline: 'tomorrow', wishes}})
+  for (const number of [1001, 1002, 1003]) {
     const stored = await findRequest(leads, number)
-    expect((stored && (await describeRequest(leads, stored)))?.order).toContain(words)
+    const order = stored && (await describeRequest(leads, stored))?.order
+    expect(order).toContain(words)
+    expect(order?.includes('timeline next week')).toBe(number !== 1003)
   }
   expect((await openPages(leads, cookie ?? '').customer(1001))?.order).toContain(words)
   await leads.drain()

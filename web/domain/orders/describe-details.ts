@@ -5,6 +5,7 @@ import {formatBallpark} from '../pricing/ballpark.ts'
 import {customText} from '../pricing/catalogue.ts'
 import {formatHalfDays} from './half-days.ts'
 import {type AiDetails, type RequestDetails, requestDetailsSchema} from './request-details.ts'
+import type {Timeline} from './timelines.ts'
 
 /** One part per fact. Details stored by another version are listed as they are. */
 export function describeDetails(stored: string, {withWords = true} = {}): string[] {
@@ -24,7 +25,7 @@ function partsOf(details: RequestDetails, withWords: boolean): string[] {
       return [
         services.map(service => readableChoice(service) + choicesOf(service, options)).join(', '),
         quote?.text ? `ballpark ${quote.text}` : '',
-        `timeline ${timeline.replaceAll('_', ' ')}`,
+        timelinePart(timeline),
         wishesPart(wishes),
       ]
     }
@@ -32,6 +33,7 @@ function partsOf(details: RequestDetails, withWords: boolean): string[] {
       return [
         `package ${details.quote?.label ?? details.package}`,
         details.quote?.text ?? '',
+        timelinePart(details.timeline),
         wishesPart(details.wishes),
       ]
     case 'ai':
@@ -62,6 +64,8 @@ function totalPart({jobs, total}: AiDetails): string {
   const more = unpriced > 0 ? `, and ${unpriced === 1 ? '1 job' : `${unpriced} jobs`} to be priced` : ''
   return `total ${formatRangeTotal(total, formatMoney)}${more}`
 }
+
+const timelinePart = (timeline: Timeline | undefined) => (timeline ? `timeline ${timeline.replaceAll('_', ' ')}` : '')
 
 function wishesPart(wishes: readonly string[] = []): string {
   return wishes.length > 0 ? `half-days that suit: ${formatHalfDays(wishes)}` : ''

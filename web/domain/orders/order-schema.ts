@@ -32,6 +32,7 @@ export type ScopeOrder = z.infer<typeof scopeOrderSchema>
 export const hourlyOrderSchema = z.object({
   package: hourlyDetailsSchema.shape.package,
   description: descriptionField.default(''),
+  timeline: hourlyDetailsSchema.shape.timeline,
   wishes,
   ...person,
   phone,

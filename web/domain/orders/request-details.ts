@@ -43,6 +43,7 @@ export const scopeDetailsSchema = z.object({
 export const hourlyDetailsSchema = z.object({
   form: z.literal('hourly'),
   package: z.enum(packageKeys, messages.packageRequired),
+  timeline: z.enum(timelines).optional().catch(undefined),
   wishes,
   quote: packageQuoteSchema.optional(),
   outsideArea,

@@ -1,3 +1,4 @@
+import {stegaClean} from '@sanity/client/stega'
 import type {ReactNode} from 'react'
 import {BookingNotice} from '#web/components/layout/booking-notice.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
@@ -12,6 +13,7 @@ export interface OrderParts {
   requireConsent: boolean
   sent: SentWords
   notice: ReactNode
+  askWhen: string
   halfDays: HalfDayParts
 }
 
@@ -20,6 +22,7 @@ export function toOrderParts(settings: SiteSettings, notice: BookingNoticeView |
     ...toTextConsent(settings),
     sent: toSentWords(settings, 'orderThanks'),
     notice: <BookingNotice notice={notice} />,
+    askWhen: stegaClean(settings.words.askWhen),
     halfDays: toHalfDays(settings, notice),
   }
 }

@@ -10,7 +10,7 @@ import styles from './order-form.module.css'
 import {orderWords as words} from './order-words.ts'
 import {WorkOrder, type WorkOrderProps} from './work-order.tsx'
 
-type Order = Pick<WorkOrderProps, 'lines' | 'total' | 'totalLabel' | 'facts'>
+type Order = Pick<WorkOrderProps, 'lines' | 'total' | 'totalLabel' | 'facts' | 'written'>
 
 /** The order as it was last filled in: what is sent is taken out of the form. */
 export function useLastOrder(order: Order): Order {
@@ -46,7 +46,7 @@ export function OrderStored({sent, stored: {number, replyBy}, photos, workOrder,
   return (
     <div ref={box} data-stored>
       <LazySuccessPanel words={sent} number={number} replyBy={replyBy} level={2}>
-        <WorkOrder totalLabel={words.ballparkSent} {...workOrder} />
+        <WorkOrder totalLabel={words.ballparkSent} {...workOrder} isReceipt />
         <LazyPhotoStatus photos={photos} />
         <div className={styles.after}>
           <button type="button" className={styles.plain} onClick={() => print()}>

@@ -16,6 +16,8 @@ export interface WorkOrderProps {
   empty?: readonly [total: string, lines: string]
   /** "Photos", "2"; what is empty is left out. */
   facts: readonly (readonly [name: string, value: string])[]
+  /** "Details", and the customer's own words: they are on the receipt alone. */
+  written?: readonly [name: string, text: string]
   /** Business hours until the promised answer. */
   replyHours?: number | null
   disclaimer?: string
@@ -23,12 +25,13 @@ export interface WorkOrderProps {
   isKeptInView?: boolean
   /** Too early for it on a small screen. */
   isEarly?: boolean
+  isReceipt?: boolean
 }
 
 const noJobs = [words.noBallpark, words.emptyOrder] as const
 
 export function WorkOrder(props: WorkOrderProps) {
-  const {lines, total, totalLabel = words.ballpark, empty = noJobs, replyHours, disclaimer} = props
+  const {lines, total, totalLabel = words.ballpark, empty = noJobs, written, replyHours, disclaimer} = props
   const facts = [...props.facts, [words.answer, replyHours ? words.answerWithin(replyHours) : ''] as const]
   const known = facts.filter(([, value]) => value !== '')
   return (
@@ -62,6 +65,12 @@ export function WorkOrder(props: WorkOrderProps) {
               </div>
             ))}
           </dl>
+        )}
+        {props.isReceipt && written?.[1] && (
+          <div className={styles.written}>
+            <h4>{written[0]}</h4>
+            <p>{written[1]}</p>
+          </div>
         )}
         {disclaimer && lines.length > 0 && <p className={styles.disclaimer}>{disclaimer}</p>}
       </section>

@@ -113,7 +113,12 @@ function readRequest(wire: Envelope, meta: Record<string, unknown>, body: Record
       return parsed(hourlyOrderSchema, {...nobody, ...contact, ...meta}, order => ({
         ...person(order),
         description: order.description || null,
-        details: {form: 'hourly', package: order.package, ...wishesOf(order)},
+        details: {
+          form: 'hourly',
+          package: order.package,
+          ...(order.timeline && {timeline: order.timeline}),
+          ...wishesOf(order),
+        },
       }))
     case 'ai':
       return readAi(body)

@@ -33,9 +33,9 @@ test.each([
     ['package 4 hours', '$390'],
   ],
   [
-    'an order with half-days that suit',
-    '{"form":"hourly","package":"1hour","wishes":["2026-11-24 am","2026-11-25 pm"],"outsideArea":true}',
-    ['package 1hour', 'half-days that suit: Tue, Nov 24, morning; Wed, Nov 25, afternoon'],
+    'an order with a week and half-days that suit',
+    '{"form":"hourly","package":"1hour","timeline":"next_week","wishes":["2026-11-24 am","2026-11-25 pm"],"outsideArea":true}',
+    ['package 1hour', 'timeline next week', 'half-days that suit: Tue, Nov 24, morning; Wed, Nov 25, afternoon'],
   ],
   [
     'an order by the assistant',

@@ -16,6 +16,7 @@ const whole: HourlyValues = {
   name: 'Ada',
   phone: '(704) 555-0101',
   email: 'ada@example.com',
+  timeline: '',
   wishes: [],
 }
 const nul = '\u0000'

@@ -19,20 +19,21 @@ test('the work order tells what has no price yet, a budget as the customer’s, 
     {id: 'd', name: 'Shelf', price: 0},
     {id: 'e', name: 'Floor', price: 0, line: {...line, ...size, kind: 'service', budget: null, measure: 'squareFeet'}},
   ]
-  expect(assistantWorkOrder(jobs, ada)).toMatchObject({
+  expect(assistantWorkOrder({jobs, notes: [{id: 'n', text: 'next week'}]}, ada)).toMatchObject({
     lines: [
       {price: 'your budget $250'},
       {price: '$90'},
       {price: '$120-$320'},
-      {price: 'priced after a quick look'},
+      {price: 'to be priced after a walkthrough'},
       {price: 'to be measured'},
     ],
     total: '$460.00 to $660.00',
+    written: ['Also noted', 'next week'],
   })
   expect(leftOut(jobs)).toBe('plus 1 job to be priced after a walkthrough and 1 job to be measured')
   expect(leftOut(jobs.slice(3))).toBe('')
   expect(missingInOrder(nobody)).toEqual(['address', 'name', 'phone', 'email'])
-  expect(assistantWorkOrder(jobs.slice(3), ada).total).toBe('To be priced')
+  expect(assistantWorkOrder({jobs: jobs.slice(3), notes: []}, ada).total).toBe('To be priced')
 })
 
 test('the contact form gets everything said so far, once, beside what was typed there before', () => {

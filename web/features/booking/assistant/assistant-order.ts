@@ -51,14 +51,15 @@ export function toAssistantOrder({sessionId, chat, jobs, consent, consentText, p
 }
 
 export function assistantWorkOrder(
-  jobs: readonly AssistantJob[],
+  {jobs, notes}: Pick<List, 'jobs' | 'notes'>,
   {address}: AssistantContact,
-): Pick<WorkOrderProps, 'lines' | 'total' | 'totalLabel' | 'facts'> {
+): Pick<WorkOrderProps, 'lines' | 'total' | 'totalLabel' | 'facts' | 'written'> {
   return {
     lines: jobs.map(job => ({key: job.id, label: job.name, price: priceOf(job)})),
     total: formatTotal(jobs),
     totalLabel: words.total,
     facts: [[orderWords.where, address.trim()]],
+    written: [words.alsoNoted, notes.map(({text}) => text).join('\n')],
   }
 }
 

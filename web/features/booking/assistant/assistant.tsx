@@ -35,7 +35,7 @@ export function Assistant({welcome, examples, consentText, sent}: AssistantOrder
   const conversation = useConversation({photos, consent: isConsentGiven})
   const {chat, list, sessionId, readySignal, finish, say} = conversation
   const {state} = sending
-  const lastOrder = useLastOrder(assistantWorkOrder(list.jobs, chat.contact))
+  const lastOrder = useLastOrder(assistantWorkOrder(list, chat.contact))
   const consent = {text: consentText, isGiven: isConsentGiven, onChange: setConsent}
   const isBusy = isPreparing || state.kind === 'sending'
   const autoSubmitted = useRef<string | null>(null)

@@ -141,7 +141,7 @@ function ConfirmSend({
   onSend,
 }: ChatLogProps) {
   const {fullName, phone, email, address} = chat.contact
-  const {lines, total} = assistantWorkOrder(list.jobs, chat.contact)
+  const {lines, total} = assistantWorkOrder(list, chat.contact)
   const kept = chat.messages.reduce((sum, {photosCount}) => sum + photosCount, 0)
   const photoCount = Math.max(kept, photos.length)
   const facts = [

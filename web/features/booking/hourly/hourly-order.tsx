@@ -13,6 +13,7 @@ import styles from '../order-form.module.css'
 import type {OrderParts} from '../order-parts.tsx'
 import {OrderStored, useLastOrder} from '../order-stored.tsx'
 import {orderWords as words} from '../order-words.ts'
+import {TimelineField} from '../timeline-field.tsx'
 import {WorkOrder} from '../work-order.tsx'
 import {hourlyWorkOrder} from './hourly-state.ts'
 import {PackageCards} from './package-cards.tsx'
@@ -24,9 +25,9 @@ export interface HourlyProps extends OrderParts {
   restored?: RestoredForm | null
 }
 
-/** Spec 2.5: package, description, photos, address, contact, notice, submit, in this order. */
+/** Spec 2.5: package, description, photos, address, contact, notice, submit, in this order; and when, as the wizard asks. */
 export function HourlyOrder(props: HourlyProps) {
-  const {packages, consentText, requireConsent, notice, sent} = props
+  const {packages, consentText, requireConsent, askWhen, notice, sent} = props
   const order = useHourlyOrder(props)
   const {state, photos, values, set, errors, missing, isBusy, halfDays} = order
 
@@ -69,8 +70,14 @@ export function HourlyOrder(props: HourlyProps) {
             onChange={value => set('description', value)}
           />
           <PhotoPicker photos={photos} />
-          {/* Below the first screen, because they come late. */}
-          {halfDays.choices}
+          {/* Below the first screen, because the half-days come late. */}
+          <TimelineField
+            form="hourly"
+            question={askWhen}
+            chosen={values.timeline}
+            halfDays={halfDays.choices}
+            onChoose={value => set('timeline', value)}
+          />
           <AddressField {...person} />
           <fieldset className={styles.section}>
             <legend>Contact Information</legend>

@@ -6,7 +6,7 @@ import {useOrderForm} from '../use-order-form.ts'
 import type {HourlyProps} from './hourly-order.tsx'
 import {emptyHourly, type HourlyValues, missingInHourly, startHourly} from './hourly-state.ts'
 
-const names = ['package', 'description', 'address', 'name', 'phone', 'email', 'consentToText'] as const
+const names = ['package', 'description', 'timeline', 'address', 'name', 'phone', 'email', 'consentToText'] as const
 
 export function useHourlyOrder({
   packages,
@@ -23,7 +23,7 @@ export function useHourlyOrder({
   const halfDays = useHalfDays({
     form: 'hourly',
     parts: parts.halfDays,
-    timeline: '',
+    timeline: values.timeline,
     isShown,
     wishes: values.wishes,
     onChange: wishes => set('wishes', wishes),
@@ -45,11 +45,17 @@ export function useHourlyOrder({
       setValues({...startHourly(typed, linked, draft), wishes: draft.wishes ?? []})
       setConsent(typed.consentToText === true)
     },
-    toBody: ({name, phone, email, address, consentToText, description, package: value}) => ({
+    toBody: ({name, phone, email, address, consentToText, description, timeline, package: value}) => ({
       source: 'website',
       form_type: 'hourly',
       contact: {name, email, phone, address, consentToText},
-      meta: {source_page: 'Book', description, package: value, ...(wishes.length > 0 && {wishes})},
+      meta: {
+        source_page: 'Book',
+        description,
+        package: value,
+        ...(timeline && {timeline}),
+        ...(wishes.length > 0 && {wishes}),
+      },
       consent_wording: consentText,
     }),
     onStored() {

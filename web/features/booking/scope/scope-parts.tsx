@@ -7,9 +7,7 @@ import type {Catalogue} from '#web/domain/pricing/catalogue.ts'
 import {priceScope} from '#web/domain/pricing/price-scope.ts'
 
 export function toScopeParts(catalogue: Catalogue, page: BookPageQueryResult, settings: SiteSettings) {
-  const {askWork, askDetails, askProject, askContact, askWhen, chooseAny, customLabel, customHint} = stegaClean(
-    settings.words,
-  )
+  const {askWork, askDetails, askProject, askContact, chooseAny, customLabel, customHint} = stegaClean(settings.words)
   return {
     catalogue,
     icons: Object.fromEntries(catalogue.map(({value, icon}) => [value, icon && <Icon key={value} name={icon} />])),
@@ -20,7 +18,6 @@ export function toScopeParts(catalogue: Catalogue, page: BookPageQueryResult, se
       2: askDetails,
       3: askProject,
       4: askContact,
-      when: askWhen,
       chooseAny,
       customLabel,
       customHint,

@@ -2,11 +2,10 @@ import type {ReactNode} from 'react'
 import {Choice, ChoiceGroup} from '#web/components/form/choice-group.tsx'
 import {PhotoPicker} from '#web/components/photos/photo-picker.tsx'
 import type {PersonField} from '#web/domain/orders/rules.ts'
-import {timelines} from '#web/domain/orders/timelines.ts'
 import type {Catalogue} from '#web/domain/pricing/catalogue.ts'
 import {AddressField, ContactFields, DescriptionField} from '../contact-fields.tsx'
 import type {OrderParts} from '../order-parts.tsx'
-import {orderWords as words} from '../order-words.ts'
+import {TimelineField} from '../timeline-field.tsx'
 import {WorkOrder, type WorkOrderProps} from '../work-order.tsx'
 import category from './category-step.module.css'
 import type {RestoredScope, Step} from './scope-state.ts'
@@ -20,10 +19,10 @@ export interface ScopeStepsProps extends OrderParts {
   icons: Record<string, ReactNode>
   /** The ballpark of each service, in words: a link to it shows that before the script is there. */
   ballparks: Record<string, string>
-  questions: Record<Step | 'when' | 'chooseAny' | 'customLabel' | 'customHint', string>
+  questions: Record<Step | 'chooseAny' | 'customLabel' | 'customHint', string>
   disclaimer: string
   restored?: RestoredScope | null
-  workOrder: Pick<WorkOrderProps, 'lines' | 'total' | 'facts'>
+  workOrder: WorkOrderProps
   order: ReturnType<typeof useScopeOrder>
 }
 
@@ -89,7 +88,7 @@ function CategoryStep({questions, catalogue, icons, order: {scope, errors, dispa
   )
 }
 
-function ProjectStep({questions, order: {scope, photos, errors, halfDays, dispatch}}: ScopeStepsProps) {
+function ProjectStep({askWhen, order: {scope, photos, errors, halfDays, dispatch}}: ScopeStepsProps) {
   return (
     <>
       <DescriptionField
@@ -98,20 +97,15 @@ function ProjectStep({questions, order: {scope, photos, errors, halfDays, dispat
         error={errors.description}
         onChange={value => dispatch({type: 'set', field: 'description', value})}
       />
-      <ChoiceGroup id="scope-timeline" legend={questions.when} error={errors.timeline} required>
-        {timelines.map(value => (
-          <Choice
-            key={value}
-            type="radio"
-            name="timeline"
-            value={value}
-            label={words.timelines[value]}
-            checked={scope.values.timeline === value}
-            onChange={() => dispatch({type: 'set', field: 'timeline', value})}
-          />
-        ))}
-      </ChoiceGroup>
-      {halfDays.choices}
+      <TimelineField
+        form="scope"
+        question={askWhen}
+        chosen={scope.values.timeline}
+        error={errors.timeline}
+        required
+        halfDays={halfDays.choices}
+        onChoose={value => dispatch({type: 'set', field: 'timeline', value})}
+      />
       <PhotoPicker photos={photos} />
     </>
   )

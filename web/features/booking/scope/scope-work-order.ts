@@ -3,6 +3,7 @@ import {formatBallpark} from '#web/domain/pricing/ballpark.ts'
 import {type Catalogue, optionId} from '#web/domain/pricing/catalogue.ts'
 import {priceScope, type ScopeLine} from '#web/domain/pricing/price-scope.ts'
 import {orderWords as words} from '../order-words.ts'
+import {whenInWords} from '../timeline-field.tsx'
 import type {WorkOrderProps} from '../work-order.tsx'
 import {orderedOptions, orderedServices, type ScopeValues} from './scope-state.ts'
 
@@ -11,9 +12,8 @@ export function scopeWorkOrder(
   values: ScopeValues,
   photoCount: number,
   halfDays: string,
-): Pick<WorkOrderProps, 'lines' | 'total' | 'facts'> {
+): Pick<WorkOrderProps, 'lines' | 'total' | 'facts' | 'written'> {
   const chosen = {services: orderedServices(catalogue, values), options: orderedOptions(catalogue, values)}
-  const timeline = values.timeline && words.timelines[values.timeline]
   const {lines, total} = priceScope(catalogue, chosen)
   return {
     lines: lines.map(line => ({
@@ -24,9 +24,10 @@ export function scopeWorkOrder(
     total: total && formatBallpark(total),
     facts: [
       [words.photos, photoCount > 0 ? String(photoCount) : ''],
-      [words.when, [timeline, halfDays].filter(Boolean).join('; ')],
+      [words.when, whenInWords(values.timeline, halfDays)],
       [words.where, values.address.trim()],
     ],
+    written: [words.details, values.description.trim()],
   }
 }
 
@@ -36,5 +37,5 @@ function reasonOf({option, from}: ScopeLine, catalogue: Catalogue): string {
     groups.flatMap(({value, options: choices}) => choices.map(choice => ({id: optionId(value, choice.key), choice}))),
   )
   const found = options.find(({id}) => id === option)?.choice
-  return found && found.tiers.length > 0 ? words.sizeMissing : words.walkthrough
+  return found && found.tiers.length > 0 ? words.bySize : words.walkthrough
 }
