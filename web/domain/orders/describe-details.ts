@@ -4,7 +4,7 @@ import {formatRangeTotal} from '../chat/total.ts'
 import {formatBallpark} from '../pricing/ballpark.ts'
 import {customText} from '../pricing/catalogue.ts'
 import {formatHalfDays} from './half-days.ts'
-import {type AiDetails, type RequestDetails, requestDetailsSchema} from './request-details.ts'
+import {type AiDetails, type RequestDetails, requestDetailsSchema, type ScopeDetails} from './request-details.ts'
 import type {Timeline} from './timelines.ts'
 
 /** One part per fact. Details stored by another version are listed as they are. */
@@ -23,7 +23,7 @@ function partsOf(details: RequestDetails, withWords: boolean): string[] {
     case 'scope': {
       const {services, options = [], quote, timeline, wishes} = details
       return [
-        services.map(service => readableChoice(service) + choicesOf(service, options)).join(', '),
+        services.map(service => serviceWords(service, options, quote?.lines)).join(', '),
         quote?.text ? `ballpark ${quote.text}` : '',
         timelinePart(timeline),
         wishesPart(wishes),
@@ -75,13 +75,21 @@ function readableChoice(choice: string): string {
   return customText(choice) ?? choice.replaceAll('_', ' ')
 }
 
-function choicesOf(service: string, options: readonly {option: string; amount: number | null}[]): string {
+/** "TV mounting (Full motion mount x 2)"; from its key where the quote does not name it. */
+function serviceWords(
+  service: string,
+  options: NonNullable<ScopeDetails['options']>,
+  lines: NonNullable<ScopeDetails['quote']>['lines'] = [],
+): string {
+  const own = lines.filter(line => line.service === service)
+  const title = own[0]?.title ?? own.find(({option}) => option === null)?.label ?? readableChoice(service)
   const chosen = options.filter(({option}) => option.startsWith(`${service}/`))
   const words = chosen.map(({option, amount}) => {
-    const name = option.slice(service.length + 1).replaceAll('-', ' ')
+    const known = own.find(line => line.option === option)?.label
+    const name = known ?? option.slice(service.length + 1).replaceAll('-', ' ')
     return amount ? `${name} x ${amount}` : name
   })
-  return words.length > 0 ? ` (${words.join(', ')})` : ''
+  return words.length > 0 ? `${title} (${words.join(', ')})` : title
 }
 
 function plainParts(details: unknown): string[] {

@@ -83,5 +83,6 @@ export const requestDetailsSchema = z.discriminatedUnion('form', [
   hourlyDetailsSchema,
   aiDetailsSchema,
 ])
+export type ScopeDetails = z.infer<typeof scopeDetailsSchema>
 export type AiDetails = z.infer<typeof aiDetailsSchema>
 export type RequestDetails = z.infer<typeof requestDetailsSchema>

@@ -27,6 +27,7 @@ const line = z.object({
   service: z.string(),
   option: z.string().nullable(),
   label: z.string(),
+  title: z.string().optional(),
   amount: z.number().nullable(),
   range,
 })

@@ -12,6 +12,8 @@ export interface ScopeLine {
   /** `group/option`; null for a whole kind of work. */
   option: string | null
   label: string
+  /** The kind of work, where `label` is a part of it. */
+  title?: string
   amount: number | null
   range: Ballpark | null
   /** The lowest of its prices, where a size is missing for a range. */
@@ -50,7 +52,7 @@ function linesOf(group: WorkGroup, chosen: readonly ChosenOption[]): ScopeLine[]
     const choice = chosen.find(candidate => candidate.option === id)
     if (!choice) return []
     const {amount} = choice
-    return [{service, option: id, label: option.label, amount, range: rangeOf(option, amount)}]
+    return [{service, option: id, label: option.label, title: group.title, amount, range: rangeOf(option, amount)}]
   })
   if (lines.length > 0) return lines
   const range = spanOfGroup(group)

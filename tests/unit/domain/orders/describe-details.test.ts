@@ -15,16 +15,16 @@ test.each([
     '{"form":"scope","timeline":"flexible","categories":["installations"],"services":["tv_mounting"],' +
       '"options":[{"option":"tv_mounting/full-motion-mount","amount":2},{"option":"tv_mounting/hidden-cable"}],' +
       '"quote":{"kind":"ballpark","text":"$320-$480","total":{"low":320,"high":480,"openEnded":false},"lines":' +
-      '[{"service":"tv_mounting","option":"tv_mounting/full-motion-mount","label":"Full motion mount","amount":2,' +
+      '[{"service":"tv_mounting","option":"tv_mounting/full-motion-mount","label":"Full motion mount","title":"TV mounting","amount":2,' +
       '"range":{"low":320,"high":480,"openEnded":false}}],"disclaimer":"Estimates"}}',
-    ['tv mounting (full motion mount x 2, hidden cable)', 'ballpark $320-$480', 'timeline flexible'],
+    ['TV mounting (Full motion mount x 2, hidden cable)', 'ballpark $320-$480', 'timeline flexible'],
   ],
   [
     'an order by scope that has no price',
     '{"form":"scope","timeline":"next_week","categories":["repairs"],"services":["chimney_repair"],' +
       '"quote":{"kind":"ballpark","text":null,"total":null,"lines":[{"service":"chimney_repair","option":null,' +
-      '"label":"chimney repair","amount":null,"range":null}],"disclaimer":""}}',
-    ['chimney repair', 'timeline next week'],
+      '"label":"Chimney repair","amount":null,"range":null}],"disclaimer":""}}',
+    ['Chimney repair', 'timeline next week'],
   ],
   ['an hourly order from before there were prices', '{"form":"hourly","package":"fullday"}', ['package fullday']],
   [
