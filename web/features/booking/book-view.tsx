@@ -1,6 +1,5 @@
 import {stegaClean} from '@sanity/client/stega'
 import type {ReactNode} from 'react'
-import {BookingNotice} from '#web/components/layout/booking-notice.tsx'
 import {OwnerCard} from '#web/components/layout/owner-card.tsx'
 import {PageHead} from '#web/components/layout/page-head.tsx'
 import {InlineScript} from '#web/components/loading/inline-script.tsx'
@@ -50,7 +49,6 @@ export function BookView({page, packages, catalogue, assistant, settings, notice
       <PageHead heading={page.heading} intro={page.intro} />
       <div className={styles.columns}>
         <div className={styles.orders}>
-          <BookingNotice notice={notice} />
           <InlineScript code={`(${showAddressedMode})()`} />
           <OrderTabs
             tabs={toTabs(page.modes)}

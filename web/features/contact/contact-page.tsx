@@ -22,11 +22,13 @@ export async function contactMetadata(): Promise<Metadata> {
 interface ContactPageProps {
   heading?: string | null
   result?: (settings: SiteSettings) => ReactNode
+  /** The order forms say themselves that we are fully booked. */
+  resultHasNotice?: boolean
   askedPlace?: string | null
 }
 
 /** The contact page, for its own route and for the one that answers a form sent without JavaScript. */
-export async function ContactPage({heading, result, askedPlace}: ContactPageProps) {
+export async function ContactPage({heading, result, resultHasNotice, askedPlace}: ContactPageProps) {
   const [page, areaPages, places, serviceChoices, settings, notice] = await Promise.all([
     fetchContent(contactPageQuery),
     fetchContent(areaPagesQuery),
@@ -45,7 +47,7 @@ export async function ContactPage({heading, result, askedPlace}: ContactPageProp
         places={places}
         serviceChoices={serviceChoices}
         settings={settings}
-        notice={notice}
+        notice={resultHasNotice ? null : notice}
         result={result?.(settings)}
         askedPlace={askedPlace}
       />

@@ -49,7 +49,9 @@ export default async function AnswerRoute({searchParams}: RouteProps) {
   const problem = readFormProblem(new Request(server.publicBaseUrl, {headers: await headers()}), server, now())
   if (!problem) return <ContactPage />
   const heading = await headingOf(problem.form)
-  return <ContactPage heading={heading} result={settings => restoredForm(problem, settings)} />
+  const resultHasNotice = ['hourly', 'order_by_scope'].includes(problem.form)
+  const result = (settings: SiteSettings) => restoredForm(problem, settings)
+  return <ContactPage heading={heading} result={result} resultHasNotice={resultHasNotice} />
 }
 
 /** The order forms stand on /book: under the name of the wire's form_type, or of the stored request. */

@@ -49,6 +49,7 @@ export function AssistantPanel({isShown, opening, contact, notice, plainOrder, .
 
   return (
     <div className={styles.panel}>
+      {notice}
       {Assistant ? (
         <Assistant {...order} />
       ) : (
@@ -64,7 +65,6 @@ export function AssistantPanel({isShown, opening, contact, notice, plainOrder, .
           {opening}
         </>
       )}
-      {notice}
       <noscript>{plainOrder}</noscript>
       <div className={styles.people}>
         <p>{words.people}</p>

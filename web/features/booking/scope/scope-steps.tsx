@@ -27,7 +27,7 @@ export interface ScopeStepsProps extends OrderParts {
 }
 
 export function ScopeSteps(props: ScopeStepsProps) {
-  const {order, workOrder, questions, disclaimer, notice, sent} = props
+  const {order, workOrder, questions, disclaimer, sent} = props
   const shown = order.scope.step
   const section = (step: Step, content: ReactNode) => (
     <section
@@ -47,13 +47,7 @@ export function ScopeSteps(props: ScopeStepsProps) {
       {section(1, <CategoryStep {...props} />)}
       {section(2, <ServiceStep {...props} />)}
       {section(3, <ProjectStep {...props} />)}
-      {section(
-        4,
-        <>
-          <ContactStep {...props} />
-          {notice}
-        </>,
-      )}
+      {section(4, <ContactStep {...props} />)}
       <WorkOrder
         {...workOrder}
         replyHours={sent.replyHours}

@@ -47,31 +47,34 @@ export function ScopeWizard(props: ScopeProps) {
     )
   }
   return (
-    <form
-      className={styles.form}
-      aria-label="Booking by project"
-      {...postedForm}
-      // The steps that are not shown hold required fields, too.
-      noValidate={isLive}
-      data-live={isLive || undefined}
-      {...formProps}
-      onSubmit={event => order.onSubmit(event, step < lastStep ? () => address.forward(step + 1) : undefined)}
-    >
-      <StepTape labels={stepLabels} step={step} />
-      <ErrorSummary {...order.summary} />
-      <RequestOrigin formType="order_by_scope" sourcePage="Book" />
-      <ScopeSteps {...props} order={order} workOrder={workOrder} />
-      {state.kind === 'waiting' && <SavedStatus {...state} />}
-      <OrderEnd form="scope" missing={missing} submit={words.submitScope}>
-        {step > 1 && (
-          <button type="button" className={styles.plain} disabled={isBusy} onClick={() => address.back(step - 1)}>
-            {words.back}
-          </button>
-        )}
-        {/* Spec 2.5: it appears once nothing is missing. */}
-        {missing.length === 0 && <SubmitButton disabled={isBusy}>{forward}</SubmitButton>}
-      </OrderEnd>
-    </form>
+    <>
+      {props.notice}
+      <form
+        className={styles.form}
+        aria-label="Booking by project"
+        {...postedForm}
+        // The steps that are not shown hold required fields, too.
+        noValidate={isLive}
+        data-live={isLive || undefined}
+        {...formProps}
+        onSubmit={event => order.onSubmit(event, step < lastStep ? () => address.forward(step + 1) : undefined)}
+      >
+        <StepTape labels={stepLabels} step={step} />
+        <ErrorSummary {...order.summary} />
+        <RequestOrigin formType="order_by_scope" sourcePage="Book" />
+        <ScopeSteps {...props} order={order} workOrder={workOrder} />
+        {state.kind === 'waiting' && <SavedStatus {...state} />}
+        <OrderEnd form="scope" missing={missing} submit={words.submitScope}>
+          {step > 1 && (
+            <button type="button" className={styles.plain} disabled={isBusy} onClick={() => address.back(step - 1)}>
+              {words.back}
+            </button>
+          )}
+          {/* Spec 2.5: it appears once nothing is missing. */}
+          {missing.length === 0 && <SubmitButton disabled={isBusy}>{forward}</SubmitButton>}
+        </OrderEnd>
+      </form>
+    </>
   )
 }
 
