@@ -11,9 +11,14 @@ export const iconAndText = (error: string) => [
   field.text('text', 'Text', {rows: 2}),
 ]
 
+/** Such sentences give way to the fully-booked notice. */
+export const saysHowSoon = (description: string) =>
+  field.boolean('saysHowSoon', 'Says how soon you come', {description})
+
 export const questionAndAnswer = () => [
   field.string('question', 'Question', {required: 'Write the question'}),
   field.richText('answer', 'Answer', {required: 'Write the answer'}),
+  saysHowSoon('While the fully-booked notice shows, visitors read it in place of the answer'),
 ]
 
 export const seo = () => field.typed('seo', 'seo', 'Search engines')

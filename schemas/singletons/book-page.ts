@@ -25,7 +25,7 @@ export const bookPage = pageType('bookPage', 'Booking page', [
     description: 'Says that it is another way, not one more step',
   }),
   field.list('stepLabels', 'Names of the booking steps', 'string', {
-    description: 'In their order, at most five',
+    description: 'In their order, at most five. Of five, the second and third share one mark: that step asks for both',
     validation: rule => rule.max(5).error('The booking has five steps'),
   }),
   field.list('modes', 'Ways to book', mode, {

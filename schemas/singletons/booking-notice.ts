@@ -18,7 +18,8 @@ export const bookingNotice = defineType({
   ],
   fields: [
     field.boolean('enabled', 'Show the notice', {
-      description: 'On the order and contact forms and on the review page',
+      description:
+        "On the order and contact forms and on the review page. Points and questions that 'say how soon you come' give way to it",
       initialValue: false,
     }),
     field.date('bookedUntil', 'Booked until', {

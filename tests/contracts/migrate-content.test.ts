@@ -321,3 +321,25 @@ test('a painting page whose services left the site is brought up to date, too', 
   expect((await client.getDocument('drafts.service-painting'))?.pricesOf).toHaveLength(2)
   expect(await client.getDocument('faq-own')).toMatchObject(own)
 })
+
+test('words about how soon we come are marked, and said once, where they are the first site’s', async () => {
+  const client = await newClient()
+  const why = 'Jobs here are usually scheduled within 2-3 days.'
+  const own = {_key: 'own', _type: 'questionAnswer', question: 'How soon?'}
+  const first = {...own, _key: 'how-soon-can-you-come-to-south-charlotte'}
+  const asked = {...first, question: 'How soon can you come to South Charlotte?'}
+  await client.create({_id: 'area-south-charlotte', _type: 'area', why: [why, 'Mine'], faqs: [asked, own]})
+  await client.create({_id: 'drafts.area-south-charlotte', _type: 'area', faqs: [first]})
+  await client.create({_id: 'area-of-the-owner', _type: 'area', why: [why], faqs: [asked]})
+  const items = [{_key: 'soon-on-site', _type: 'iconItem', heading: 'On site in days'}]
+  await client.create({_id: 'homePage', _type: 'homePage', whyChooseUs: {items}})
+  await client.create({_id: 'faq-start-time', _type: 'faq', question: 'How soon can you start?'})
+  await migrateContent(client)
+  const area = await client.getDocument('area-south-charlotte')
+  expect(area).toMatchObject({why: ['Photos by text first, then a walkthrough.', 'Mine']})
+  expect(area?.faqs).toEqual([{...asked, saysHowSoon: true}, own])
+  expect((await client.getDocument('drafts.area-south-charlotte'))?.faqs).toEqual([first])
+  expect(await client.getDocument('area-of-the-owner')).toMatchObject({why: [why], faqs: [asked]})
+  expect((await client.getDocument('homePage'))?.whyChooseUs.items).toEqual([{...items[0], saysHowSoon: true}])
+  expect(await client.getDocument('faq-start-time')).toMatchObject({saysHowSoon: true})
+})

@@ -143,6 +143,7 @@ export type QuestionAnswer = {
   _type: "questionAnswer";
   question?: string;
   answer?: RichText;
+  saysHowSoon?: boolean;
 };
 
 export type Project = {
@@ -342,6 +343,7 @@ export type IconItem = {
   icon?: IconName;
   heading?: string;
   text?: string;
+  saysHowSoon?: boolean;
 };
 
 export type ContactOption = {
@@ -990,6 +992,7 @@ export type Faq = {
   _rev: string;
   question?: string;
   answer?: RichText;
+  saysHowSoon?: boolean;
   customerWords?: Array<string>;
   order?: number;
 };
@@ -1196,7 +1199,7 @@ export type AllSanitySchemaTypes =
 
 // Source: ../web/content/queries/about-page.ts
 // Variable: aboutPageQuery
-// Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  _updatedAt, heading, storyHeading, story,  storyImage{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},  valuesHeading, values[]{_key, icon, heading, text},  processImage{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},  callToAction{heading, text},  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}}
+// Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  _updatedAt, heading, storyHeading, story,  storyImage{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},  valuesHeading, values[]{_key, icon, heading, text, saysHowSoon},  processImage{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},  callToAction{heading, text},  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}}
 export type AboutPageQueryResult = {
   _updatedAt: string;
   heading: string | null;
@@ -1231,6 +1234,7 @@ export type AboutPageQueryResult = {
     icon: IconName | null;
     heading: string | null;
     text: string | null;
+    saysHowSoon: boolean | null;
   }> | null;
   processImage: {
     alt: string | null;
@@ -1280,7 +1284,7 @@ export type AreaPagesQueryResult = Array<{
 
 // Source: ../web/content/queries/area.ts
 // Variable: areaByIdQuery
-// Query: *[_type == "area" && _id == $id][0]{  _id, _updatedAt, title, "path": path.current, aliases, heading, intro, body,  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},  "services": services[defined(@->path.current)]->{_id, title, inWizard, isHourly, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}},  neighborhoodsHeading, neighborhoods, zipCodes,  whyHeading, why,  project{sample, title, description, details, area, month, priceFrom, priceTo, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},  faqs[]{_key, question, answer},  "otherAreas": [    ...otherAreas[defined(@->path.current)]->{_id, title, "path": path.current},    ...*[_type == "area" && defined(path.current) && _id != $id && !(_id in coalesce(^.otherAreas[]._ref, []))]      | order(title asc, _createdAt asc){_id, title, "path": path.current}  ],  ctaHeadline,  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}}
+// Query: *[_type == "area" && _id == $id][0]{  _id, _updatedAt, title, "path": path.current, aliases, heading, intro, body,  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},  "services": services[defined(@->path.current)]->{_id, title, inWizard, isHourly, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}},  neighborhoodsHeading, neighborhoods, zipCodes,  whyHeading, why,  project{sample, title, description, details, area, month, priceFrom, priceTo, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},  faqs[]{_key, question, answer, saysHowSoon},  "otherAreas": [    ...otherAreas[defined(@->path.current)]->{_id, title, "path": path.current},    ...*[_type == "area" && defined(path.current) && _id != $id && !(_id in coalesce(^.otherAreas[]._ref, []))]      | order(title asc, _createdAt asc){_id, title, "path": path.current}  ],  ctaHeadline,  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}}
 export type AreaByIdQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -1374,6 +1378,7 @@ export type AreaByIdQueryResult = {
     _key: string;
     question: string | null;
     answer: RichText | null;
+    saysHowSoon: boolean | null;
   }> | null;
   otherAreas: Array<{
     _id: string;
@@ -1408,7 +1413,7 @@ export type AssistantSettingsQueryResult = {
 
 // Source: ../web/content/queries/assistant.ts
 // Variable: assistantQuery
-// Query: {  "services": *[_type == "service"] | order(inList desc, listOrder asc, _createdAt asc){    _id, title, inList, customerWords, namesAlone, priceNote, timelines[]{label, duration},    priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note, customerWords}  },  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price, customerWords},  "faqs": *[_type == "faq"] | order(order asc, _createdAt asc){question, customerWords, "answer": pt::text(answer)},  "areas": *[_type == "area"]{title, listName, neighborhoods, zipCodes},  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    businessName, phone, hours[]{days, opens, closes}, closedDays[]{from, to}, replyWindowHours, timeZone, serviceAreaLine,    serviceAreas, zipCodes, words{insideArea, outsideArea}  },  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,  "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{    "enabled": enabled != false, aboutItself, personLine, replyLine, unknownWork, disclaimer,    answers[]{customerWords, answer},    emergencies[]{phrases, sentence, sentenceInSpanish}, trades[]{name, nameInSpanish, phrases}  }}
+// Query: {  "services": *[_type == "service"] | order(inList desc, listOrder asc, _createdAt asc){    _id, title, inList, customerWords, namesAlone, priceNote, timelines[]{label, duration},    priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note, customerWords}  },  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price, customerWords},  "faqs": *[_type == "faq"] | order(order asc, _createdAt asc){    question, customerWords, saysHowSoon, "answer": pt::text(answer)  },  "notice": *[_type == "bookingNotice" && _id == "bookingNotice"][0]{enabled, message, bookedUntil, from, until},  "areas": *[_type == "area"]{title, listName, neighborhoods, zipCodes},  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    businessName, phone, hours[]{days, opens, closes}, closedDays[]{from, to}, replyWindowHours, timeZone, serviceAreaLine,    serviceAreas, zipCodes, words{insideArea, outsideArea}  },  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,  "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{    "enabled": enabled != false, aboutItself, personLine, replyLine, unknownWork, disclaimer,    answers[]{customerWords, answer},    emergencies[]{phrases, sentence, sentenceInSpanish}, trades[]{name, nameInSpanish, phrases}  }}
 export type AssistantQueryResult = {
   services: Array<{
     _id: string;
@@ -1443,8 +1448,16 @@ export type AssistantQueryResult = {
   faqs: Array<{
     question: string | null;
     customerWords: Array<string> | null;
+    saysHowSoon: boolean | null;
     answer: string;
   }>;
+  notice: {
+    enabled: boolean | null;
+    message: string | null;
+    bookedUntil: string | null;
+    from: string | null;
+    until: string | null;
+  } | null;
   areas: Array<{
     title: string | null;
     listName: string | null;
@@ -1703,11 +1716,12 @@ export type FaqPageQueryResult = {
 
 // Source: ../web/content/queries/faq.ts
 // Variable: faqsQuery
-// Query: *[_type == "faq"] | order(order asc, _createdAt asc){_id, question, answer}
+// Query: *[_type == "faq"] | order(order asc, _createdAt asc){_id, question, answer, saysHowSoon}
 export type FaqsQueryResult = Array<{
   _id: string;
   question: string | null;
   answer: RichText | null;
+  saysHowSoon: boolean | null;
 }>;
 
 // Source: ../web/content/queries/gallery.ts
@@ -1790,7 +1804,7 @@ export type GalleryItemsQueryResult = Array<{
 
 // Source: ../web/content/queries/home-page.ts
 // Variable: homePageQuery
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  _updatedAt, heading, intro, sections, estimateHeading, estimateText,  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},  trustBadges[]{_key, icon, heading, text},  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},  whyChooseUs{heading, items[]{_key, icon, heading, text}},  popularServices{heading, text, "services": services[defined(@->_id)]->{_id, title, inWizard, isHourly, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}},  reviewsSection{heading},  localSection{heading, body},  faqSection{heading, "faqs": faqs[defined(@->_id)]->{_id, question, answer}},  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}}
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  _updatedAt, heading, intro, sections, estimateHeading, estimateText,  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},  trustBadges[]{_key, icon, heading, text, saysHowSoon},  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},  whyChooseUs{heading, items[]{_key, icon, heading, text, saysHowSoon}},  popularServices{heading, text, "services": services[defined(@->_id)]->{_id, title, inWizard, isHourly, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}},  reviewsSection{heading},  localSection{heading, body},  faqSection{heading, "faqs": faqs[defined(@->_id)]->{_id, question, answer, saysHowSoon}},  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}}
 export type HomePageQueryResult = {
   _updatedAt: string;
   heading: string | null;
@@ -1821,6 +1835,7 @@ export type HomePageQueryResult = {
     icon: IconName | null;
     heading: string | null;
     text: string | null;
+    saysHowSoon: boolean | null;
   }> | null;
   bookingSystem: {
     heading: string | null;
@@ -1841,6 +1856,7 @@ export type HomePageQueryResult = {
       icon: IconName | null;
       heading: string | null;
       text: string | null;
+      saysHowSoon: boolean | null;
     }> | null;
   } | null;
   popularServices: {
@@ -1892,6 +1908,7 @@ export type HomePageQueryResult = {
       _id: string;
       question: string | null;
       answer: RichText | null;
+      saysHowSoon: boolean | null;
     }> | null;
   } | null;
   seo: {
@@ -2546,7 +2563,7 @@ export type ChoosableServicesQueryResult = Array<{
 
 // Source: ../web/content/queries/service.ts
 // Variable: serviceByIdQuery
-// Query: *[_type == "service" && _id == $id][0]{  _id, _updatedAt, title, inWizard, isHourly, "path": path.current, aliases, icon, cardText, heading, intro, priceNote, disclaimer,  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},  problemsHeading, problems[]{_key, icon, heading, text},  processHeading, processSteps[]{_key, title, description},  mediaKind,  gallery[]{_key, alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},  beforeAfter[]{_key, caption, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, after{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},  priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note},  pricesOf[]->{_id, title, inWizard, isHourly, "path": path.current, priceNote, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}},  timelines[]{_key, label, duration},  whyUsHeading, whyUs,  recentProjects[]{_key, sample, title, description, details, area, month, priceFrom, priceTo, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},  faqs[]{_key, question, answer},  servingLine, ctaHeadline,  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}}
+// Query: *[_type == "service" && _id == $id][0]{  _id, _updatedAt, title, inWizard, isHourly, "path": path.current, aliases, icon, cardText, heading, intro, priceNote, disclaimer,  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},  problemsHeading, problems[]{_key, icon, heading, text, saysHowSoon},  processHeading, processSteps[]{_key, title, description},  mediaKind,  gallery[]{_key, alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},  beforeAfter[]{_key, caption, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, after{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},  priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note},  pricesOf[]->{_id, title, inWizard, isHourly, "path": path.current, priceNote, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}},  timelines[]{_key, label, duration},  whyUsHeading, whyUs,  recentProjects[]{_key, sample, title, description, details, area, month, priceFrom, priceTo, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},  faqs[]{_key, question, answer, saysHowSoon},  servingLine, ctaHeadline,  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}}
 export type ServiceByIdQueryResult = {
   _id: string;
   _updatedAt: string;
@@ -2578,6 +2595,7 @@ export type ServiceByIdQueryResult = {
     icon: IconName | null;
     heading: string | null;
     text: string | null;
+    saysHowSoon: boolean | null;
   }> | null;
   processHeading: string | null;
   processSteps: Array<{
@@ -2700,6 +2718,7 @@ export type ServiceByIdQueryResult = {
     _key: string;
     question: string | null;
     answer: RichText | null;
+    saysHowSoon: boolean | null;
   }> | null;
   servingLine: string | null;
   ctaHeadline: string | null;
@@ -3075,11 +3094,11 @@ export type WizardServicesQueryResult = Array<{
 // Query TypeMap
 declare global {
   interface SanityQueries {
-    '*[_type == "aboutPage" && _id == "aboutPage"][0]{\n  _updatedAt, heading, storyHeading, story,\n  storyImage{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},\n  valuesHeading, values[]{_key, icon, heading, text},\n  processImage{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  callToAction{heading, text},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': AboutPageQueryResult;
+    '*[_type == "aboutPage" && _id == "aboutPage"][0]{\n  _updatedAt, heading, storyHeading, story,\n  storyImage{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},\n  valuesHeading, values[]{_key, icon, heading, text, saysHowSoon},\n  processImage{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  callToAction{heading, text},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': AboutPageQueryResult;
     '*[_type == "area" && defined(path.current)] | order(title asc, _createdAt asc){title, listName, "path": path.current, intro, location{lat, lng}}': AreaPagesQueryResult;
-    '*[_type == "area" && _id == $id][0]{\n  _id, _updatedAt, title, "path": path.current, aliases, heading, intro, body,\n  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  "services": services[defined(@->path.current)]->{_id, title, inWizard, isHourly, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}},\n  neighborhoodsHeading, neighborhoods, zipCodes,\n  whyHeading, why,\n  project{sample, title, description, details, area, month, priceFrom, priceTo, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},\n  faqs[]{_key, question, answer},\n  "otherAreas": [\n    ...otherAreas[defined(@->path.current)]->{_id, title, "path": path.current},\n    ...*[_type == "area" && defined(path.current) && _id != $id && !(_id in coalesce(^.otherAreas[]._ref, []))]\n      | order(title asc, _createdAt asc){_id, title, "path": path.current}\n  ],\n  ctaHeadline,\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': AreaByIdQueryResult;
+    '*[_type == "area" && _id == $id][0]{\n  _id, _updatedAt, title, "path": path.current, aliases, heading, intro, body,\n  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  "services": services[defined(@->path.current)]->{_id, title, inWizard, isHourly, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}},\n  neighborhoodsHeading, neighborhoods, zipCodes,\n  whyHeading, why,\n  project{sample, title, description, details, area, month, priceFrom, priceTo, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},\n  faqs[]{_key, question, answer, saysHowSoon},\n  "otherAreas": [\n    ...otherAreas[defined(@->path.current)]->{_id, title, "path": path.current},\n    ...*[_type == "area" && defined(path.current) && _id != $id && !(_id in coalesce(^.otherAreas[]._ref, []))]\n      | order(title asc, _createdAt asc){_id, title, "path": path.current}\n  ],\n  ctaHeadline,\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': AreaByIdQueryResult;
     '*[_type == "assistantSettings" && _id == "assistantSettings"][0]{"enabled": enabled != false, welcome}': AssistantSettingsQueryResult;
-    '{\n  "services": *[_type == "service"] | order(inList desc, listOrder asc, _createdAt asc){\n    _id, title, inList, customerWords, namesAlone, priceNote, timelines[]{label, duration},\n    priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note, customerWords}\n  },\n  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price, customerWords},\n  "faqs": *[_type == "faq"] | order(order asc, _createdAt asc){question, customerWords, "answer": pt::text(answer)},\n  "areas": *[_type == "area"]{title, listName, neighborhoods, zipCodes},\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    businessName, phone, hours[]{days, opens, closes}, closedDays[]{from, to}, replyWindowHours, timeZone, serviceAreaLine,\n    serviceAreas, zipCodes, words{insideArea, outsideArea}\n  },\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,\n  "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{\n    "enabled": enabled != false, aboutItself, personLine, replyLine, unknownWork, disclaimer,\n    answers[]{customerWords, answer},\n    emergencies[]{phrases, sentence, sentenceInSpanish}, trades[]{name, nameInSpanish, phrases}\n  }\n}': AssistantQueryResult;
+    '{\n  "services": *[_type == "service"] | order(inList desc, listOrder asc, _createdAt asc){\n    _id, title, inList, customerWords, namesAlone, priceNote, timelines[]{label, duration},\n    priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note, customerWords}\n  },\n  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price, customerWords},\n  "faqs": *[_type == "faq"] | order(order asc, _createdAt asc){\n    question, customerWords, saysHowSoon, "answer": pt::text(answer)\n  },\n  "notice": *[_type == "bookingNotice" && _id == "bookingNotice"][0]{enabled, message, bookedUntil, from, until},\n  "areas": *[_type == "area"]{title, listName, neighborhoods, zipCodes},\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    businessName, phone, hours[]{days, opens, closes}, closedDays[]{from, to}, replyWindowHours, timeZone, serviceAreaLine,\n    serviceAreas, zipCodes, words{insideArea, outsideArea}\n  },\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,\n  "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{\n    "enabled": enabled != false, aboutItself, personLine, replyLine, unknownWork, disclaimer,\n    answers[]{customerWords, answer},\n    emergencies[]{phrases, sentence, sentenceInSpanish}, trades[]{name, nameInSpanish, phrases}\n  }\n}': AssistantQueryResult;
     '*[_type == "bookPage" && _id == "bookPage"][0]{\n  _updatedAt, heading, intro, formHeading, formText, stepLabels, modes[]{_key, value, label, description}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer\n}': BookPageQueryResult;
     '*[_type == "bookingNotice" && _id == "bookingNotice"][0]{enabled, message, bookedUntil, from, until}': BookingNoticeQueryResult;
     '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    businessName, consentText, requireTextConsent, disclosureText, receiptText, replyWindowHours, timeZone,\n    keepRequestsMonths, textPartCents, serviceAreas, zipCodes,\n    hours[]{days, opens, closes}, closedDays[]{from, to}\n  },\n  "areas": *[_type == "area" && defined(path.current)]{title, listName, neighborhoods, zipCodes},\n  "alerts": *[_type == "staffAlerts" && _id == "private.alerts"][0]{\n    staff[]{name, phone, email, quietFrom, quietUntil}, chatAddress, chatAlways\n  }\n}': BusinessQueryResult;
@@ -3088,10 +3107,10 @@ declare global {
     '*[_type in ["service", "area"] && defined(path.current)] | order(path.current asc).path.current': DocumentPathsQueryResult;
     '{\n  "documents": *[_type in ["service", "area"]]{"path": path.current, aliases},\n  "redirects": *[_type == "redirect"].from\n}': AddressesQueryResult;
     '*[_type == "faqPage" && _id == "faqPage"][0]{\n  _updatedAt, heading, intro, stillHaveQuestions{heading, text}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': FaqPageQueryResult;
-    '*[_type == "faq"] | order(order asc, _createdAt asc){_id, question, answer}': FaqsQueryResult;
+    '*[_type == "faq"] | order(order asc, _createdAt asc){_id, question, answer, saysHowSoon}': FaqsQueryResult;
     '*[_type == "galleryPage" && _id == "galleryPage"][0]{\n  _updatedAt, heading, intro, filters[]{_key, value, label}, callToAction{heading, text}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': GalleryPageQueryResult;
     '*[_type == "galleryItem"] | order(order asc, _createdAt asc){\n  _id, title, category, description, area, month, priceFrom, priceTo, "service": service->{_id, title, inWizard, isHourly, priceTiers[]{_key}}, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}\n}': GalleryItemsQueryResult;
-    '*[_type == "homePage" && _id == "homePage"][0]{\n  _updatedAt, heading, intro, sections, estimateHeading, estimateText,\n  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  trustBadges[]{_key, icon, heading, text},\n  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},\n  whyChooseUs{heading, items[]{_key, icon, heading, text}},\n  popularServices{heading, text, "services": services[defined(@->_id)]->{_id, title, inWizard, isHourly, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}},\n  reviewsSection{heading},\n  localSection{heading, body},\n  faqSection{heading, "faqs": faqs[defined(@->_id)]->{_id, question, answer}},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': HomePageQueryResult;
+    '*[_type == "homePage" && _id == "homePage"][0]{\n  _updatedAt, heading, intro, sections, estimateHeading, estimateText,\n  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  trustBadges[]{_key, icon, heading, text, saysHowSoon},\n  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},\n  whyChooseUs{heading, items[]{_key, icon, heading, text, saysHowSoon}},\n  popularServices{heading, text, "services": services[defined(@->_id)]->{_id, title, inWizard, isHourly, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}},\n  reviewsSection{heading},\n  localSection{heading, body},\n  faqSection{heading, "faqs": faqs[defined(@->_id)]->{_id, question, answer, saysHowSoon}},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': HomePageQueryResult;
     '*[_type == "homePage" && _id == "homePage"][0]{"heading": estimateHeading, "text": estimateText}': EstimateQueryResult;
     '*[_type == "hourlyPackage"] | order(order asc, _createdAt asc){_id, label, value, price, description, popular}': HourlyPackagesQueryResult;
     '{\n  "services": *[_type == "service" && defined(path.current)] | order(inList desc, listOrder asc, _createdAt asc){\n    title, "path": path.current, cardText, intro, priceNote, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}\n  },\n  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price, description},\n  "areas": *[_type == "area" && defined(path.current)] | order(title asc){title, "path": path.current, intro},\n  "pages": *[_type in $types]{_id, heading, "intro": intro},\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer\n}': LlmsQueryResult;
@@ -3108,7 +3127,7 @@ declare global {
     '*[_type == "service" && inList == true && defined(path.current)] | order(listOrder asc, _createdAt asc){_id, title, inWizard, isHourly, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}': ServiceCardsQueryResult;
     '*[_type == "service" && inList != true && defined(path.current)] | order(title asc, _createdAt asc){_id, title, "path": path.current}': UnlistedServicesQueryResult;
     '*[_type == "service" && defined(path.current)] | order(inList desc, listOrder asc, _createdAt asc){title, formChoice}': ChoosableServicesQueryResult;
-    '*[_type == "service" && _id == $id][0]{\n  _id, _updatedAt, title, inWizard, isHourly, "path": path.current, aliases, icon, cardText, heading, intro, priceNote, disclaimer,\n  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  problemsHeading, problems[]{_key, icon, heading, text},\n  processHeading, processSteps[]{_key, title, description},\n  mediaKind,\n  gallery[]{_key, alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  beforeAfter[]{_key, caption, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, after{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},\n  priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note},\n  pricesOf[]->{_id, title, inWizard, isHourly, "path": path.current, priceNote, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}},\n  timelines[]{_key, label, duration},\n  whyUsHeading, whyUs,\n  recentProjects[]{_key, sample, title, description, details, area, month, priceFrom, priceTo, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},\n  faqs[]{_key, question, answer},\n  servingLine, ctaHeadline,\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': ServiceByIdQueryResult;
+    '*[_type == "service" && _id == $id][0]{\n  _id, _updatedAt, title, inWizard, isHourly, "path": path.current, aliases, icon, cardText, heading, intro, priceNote, disclaimer,\n  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  problemsHeading, problems[]{_key, icon, heading, text, saysHowSoon},\n  processHeading, processSteps[]{_key, title, description},\n  mediaKind,\n  gallery[]{_key, alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  beforeAfter[]{_key, caption, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, after{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},\n  priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note},\n  pricesOf[]->{_id, title, inWizard, isHourly, "path": path.current, priceNote, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}},\n  timelines[]{_key, label, duration},\n  whyUsHeading, whyUs,\n  recentProjects[]{_key, sample, title, description, details, area, month, priceFrom, priceTo, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},\n  faqs[]{_key, question, answer, saysHowSoon},\n  servingLine, ctaHeadline,\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': ServiceByIdQueryResult;
     '*[_type == "service" && defined(path.current)] | order(_id asc)._id': ServiceIdsQueryResult;
     '*[_type == "service" && _id == $id][0]{_id, title, "path": path.current, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}': ServiceLinkQueryResult;
     '*[_type in ["service", "area"] && path.current == $path] | order(_type desc)[0]._id': PageIdByPathQueryResult;

@@ -17,7 +17,7 @@ export interface Worded {
   trades?: unknown[]
 }
 
-const types = ['service', 'area', 'hourlyPackage', 'faq', 'assistantSettings']
+const types = ['service', 'area', 'hourlyPackage', 'faq', 'assistantSettings', 'homePage']
 
 export const fillCustomerWords = (client: SanityClient) => fillFromSeed(client, wordsOf)
 

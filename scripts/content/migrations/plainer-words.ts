@@ -3,7 +3,9 @@ import type {SanityClient, SanityDocument} from '@sanity/client'
 import type {DocumentPatch} from '../migrate.ts'
 import {seedDocuments} from './customer-words.ts'
 
-const rewrites: readonly (readonly [before: string, after: string])[] = [
+type Rewrites = readonly (readonly [before: string, after: string])[]
+
+const plainerWords: Rewrites = [
   ['Rather not pick anything?', 'Not sure what to pick?'],
   ['Something is broken, worn or damaged', "Fix what's broken, worn or damaged"],
   ['Putting something up or in', 'Put something up or in'],
@@ -43,8 +45,10 @@ const rewrites: readonly (readonly [before: string, after: string])[] = [
 
 const paintingPage = 'service-painting'
 
+export const usePlainerWords = (client: SanityClient) => rewriteSeedWords(client, plainerWords)
+
 /** Includes drafts and release versions. */
-export async function usePlainerWords(client: SanityClient): Promise<DocumentPatch[]> {
+export async function rewriteSeedWords(client: SanityClient, rewrites: Rewrites): Promise<DocumentPatch[]> {
   const ids = new Set(seedDocuments().map(({_id}) => _id))
   const query = '*[!(_type match "sanity.*") && !(_type match "system.*") && !(_id in path("private.**"))]'
   const documents = await client.fetch<SanityDocument[]>(query, {}, {perspective: 'raw'})
@@ -52,13 +56,13 @@ export async function usePlainerWords(client: SanityClient): Promise<DocumentPat
     const id = document._id.replace(/^(?:drafts|versions\.[^.]+)\./, '')
     // Its new words speak of the prices on the page.
     if (!ids.has(id) || (id === paintingPage && !document.pricesOf)) return []
-    const set = Object.fromEntries(rewritten(document))
+    const set = Object.fromEntries(rewritten(document, rewrites))
     return Object.keys(set).length > 0 ? [{id: document._id, revision: document._rev, set}] : []
   })
 }
 
 /** Paths and their new sentences. */
-function rewritten(value: unknown, path = ''): [path: string, text: string][] {
+function rewritten(value: unknown, rewrites: Rewrites, path = ''): [path: string, text: string][] {
   if (typeof value === 'string') {
     const text = rewrites.reduce((words, [before, after]) => words.replace(before, after), value)
     return text === value ? [] : [[path, text]]
@@ -68,6 +72,6 @@ function rewritten(value: unknown, path = ''): [path: string, text: string][] {
   return Object.entries(value).flatMap(([key, child]) => {
     // The owner may have put a photo in the drawing's place and kept its words.
     if (key.startsWith('_') || (key === 'alt' && photo.isDrawing !== true)) return []
-    return rewritten(child, Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key)
+    return rewritten(child, rewrites, Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key)
   })
 }

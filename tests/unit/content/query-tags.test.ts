@@ -18,6 +18,7 @@ const shown: Record<string, {params?: Record<string, unknown>; tags: string[]}> 
       'doc:siteSettings',
       'doc:servicesPage',
       'doc:assistantSettings',
+      'doc:bookingNotice',
     ],
   },
   addressesQuery: {tags: own(['service', 'area', 'redirect'])},

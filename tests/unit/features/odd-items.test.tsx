@@ -128,7 +128,7 @@ const made: {of: (keyof Content)[]; show: Shown}[] = [
     of: ['faqPage', 'faqs'],
     show: ({faqPage: page, faqs}, settings) => {
       graph({path: '/faq', name: 'FAQ', faqs}, settings)
-      return <FaqView {...{page, faqs, settings}} />
+      return <FaqView {...{page, faqs, settings, ...shared}} />
     },
   },
   {

@@ -132,3 +132,18 @@ test('prices have the owner’s disclaimer, packages and catalogue', async () =>
   expect(await pricesOf('Prices may vary.')).toEqual(prices)
   expect(await pricesOf(null)).toEqual({...prices, disclaimer: ''})
 })
+
+test('while the fully-booked notice shows, the assistant answers with it how soon we come', async () => {
+  const notice = {enabled: true, message: 'Fully booked until spring', from: null, until: '2027-03-01T05:00:00Z'}
+  const faqs = [
+    {question: 'How soon?', answer: 'In days.', saysHowSoon: true},
+    {question: 'Cash?', answer: 'Yes.', saysHowSoon: null},
+  ]
+  const answersAt = async (at: string) => {
+    const content = source({services: [], packages: [], faqs, notice} as Content)
+    const catalogue = await createCmsCatalogue({...content, now: () => Date.parse(at)}).read()
+    return catalogue?.faqs.map(({answer}) => answer)
+  }
+  expect(await answersAt('2027-03-01T04:59:59Z')).toEqual(['Fully booked until spring', 'Yes.'])
+  expect(await answersAt('2027-03-01T05:00:00Z')).toEqual(['In days.', 'Yes.'])
+})

@@ -90,10 +90,11 @@ export function pageBehavior(afterFirstPaint: (act: () => void) => void) {
 
   // A cached or open page outlives the hours of its fully-booked notice.
   const showNotices = () => {
-    for (const notice of document.querySelectorAll<HTMLElement>('[data-notice]')) {
-      const {from, until} = notice.dataset
+    for (const part of document.querySelectorAll<HTMLElement>('[data-notice], [data-gives-way]')) {
+      const {from, until, notice} = part.dataset
       const now = Date.now()
-      notice.hidden = Boolean((from && now < Date.parse(from)) || (until && now >= Date.parse(until)))
+      const isOff = Boolean((from && now < Date.parse(from)) || (until && now >= Date.parse(until)))
+      part.hidden = notice === undefined ? !isOff : isOff
     }
   }
   // Parts marked by defer-layout.ts, one per idle period.

@@ -1,17 +1,24 @@
+import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {RichText as RichTextValue} from '#web/content/sanity-types.gen.ts'
 import {Icon} from '../icon/icon.tsx'
+import {givesWayTo, showsWith} from '../layout/booking-notice.tsx'
 import styles from './faq-list.module.css'
 import {RichText} from './rich-text.tsx'
 
-type Faq = ({_id: string} | {_key: string}) & {question: string | null; answer: RichTextValue | null}
+type Faq = ({_id: string} | {_key: string}) & {
+  question: string | null
+  answer: RichTextValue | null
+  saysHowSoon: boolean | null
+}
 
 interface FaqListProps {
   faqs: readonly Faq[]
   heading: 'h2' | 'h3'
+  notice: BookingNoticeView | null
 }
 
 /** Any number of questions may be open at once (spec 2.8). */
-export function FaqList({faqs, heading: Heading}: FaqListProps) {
+export function FaqList({faqs, heading: Heading, notice}: FaqListProps) {
   return (
     <div className={styles.list}>
       {faqs.map(faq => (
@@ -21,7 +28,10 @@ export function FaqList({faqs, heading: Heading}: FaqListProps) {
             <Icon name="chevron-down" />
           </summary>
           <div className={styles.answer}>
-            <RichText value={faq.answer} />
+            <div {...givesWayTo(notice, faq)}>
+              <RichText value={faq.answer} />
+            </div>
+            {notice && faq.saysHowSoon && <p {...showsWith(notice)}>{notice.message}</p>}
           </div>
         </details>
       ))}

@@ -1,4 +1,6 @@
+import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import {Icon} from '../icon/icon.tsx'
+import {givesWayTo} from '../layout/booking-notice.tsx'
 import styles from './points.module.css'
 import {Unbroken} from './unbroken.tsx'
 
@@ -7,13 +9,19 @@ interface Point {
   icon: string | null
   heading: string | null
   text: string | null
+  saysHowSoon: boolean | null
 }
 
-export function Points({points}: {points: readonly Point[]}) {
+interface PointsProps {
+  points: readonly Point[]
+  notice: BookingNoticeView | null
+}
+
+export function Points({points, notice}: PointsProps) {
   return (
     <ul className={styles.points}>
-      {points.map(({_key, icon, heading, text}) => (
-        <li key={_key}>
+      {points.map(({_key, icon, heading, text, saysHowSoon}) => (
+        <li key={_key} {...givesWayTo(notice, {saysHowSoon})}>
           <Icon name={icon} />
           <div>
             <h3>{heading}</h3>

@@ -7,7 +7,10 @@ export const assistantQuery = defineQuery(`{
     priceTiers[]{${priceTierFields}, customerWords}
   },
   "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price, customerWords},
-  "faqs": *[_type == "faq"] | order(order asc, _createdAt asc){question, customerWords, "answer": pt::text(answer)},
+  "faqs": *[_type == "faq"] | order(order asc, _createdAt asc){
+    question, customerWords, saysHowSoon, "answer": pt::text(answer)
+  },
+  "notice": *[_type == "bookingNotice" && _id == "bookingNotice"][0]{enabled, message, bookedUntil, from, until},
   "areas": *[_type == "area"]{${servedAreaFields}},
   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{
     businessName, phone, hours[]{days, opens, closes}, closedDays[]{from, to}, replyWindowHours, timeZone, serviceAreaLine,

@@ -6,16 +6,16 @@ export const linkTargetFields = `label, href, "pageId": page._ref, page->{title,
 
 export const linkFields = `_key, ${linkTargetFields}` as const
 
-export const iconItemFields = `_key, icon, heading, text`
+export const iconItemFields = `_key, icon, heading, text, saysHowSoon`
 
 export const priceTierFields = `_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note`
 
 export const serviceCardFields =
   `_id, title, inWizard, isHourly, "path": path.current, icon, cardText, image{${photoFields}}, priceTiers[]{${priceTierFields}}` as const
 
-export const faqFields = `_id, question, answer`
+export const faqFields = `_id, question, answer, saysHowSoon`
 
-export const questionAnswerFields = `_key, question, answer`
+export const questionAnswerFields = `_key, question, answer, saysHowSoon`
 
 export const servedAreaFields = `title, listName, neighborhoods, zipCodes`
 
@@ -24,4 +24,4 @@ export const projectFactFields = `area, month, priceFrom, priceTo`
 export const projectFields =
   `sample, title, description, details, ${projectFactFields}, image{${photoFields}}, before{${photoFields}}` as const
 
-export const bookingSystemFields = `heading, badge, text, options[]{${iconItemFields}, action}` as const
+export const bookingSystemFields = `heading, badge, text, options[]{_key, icon, heading, text, action}` as const

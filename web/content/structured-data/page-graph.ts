@@ -19,7 +19,8 @@ export interface StructuredPage {
     zipCodes: readonly string[] | null
   }
   /** Only on /faq: search engines want each question on one page only. */
-  faqs?: readonly {question: string | null; answer: RichText | null}[]
+  faqs?: readonly {question: string | null; answer: RichText | null; saysHowSoon: boolean | null}[]
+  notice?: {message: string; live: boolean} | null
   photos?: readonly WorkPhoto[]
   packages?: readonly {label: string | null; price: number | null; description: string | null}[]
 }
@@ -38,7 +39,7 @@ export function pageGraph({page, settings, siteUrl}: GraphInput): Graph {
     page.path === '/' ? websiteNode(settings, siteUrl) : breadcrumbs(page, siteUrl),
     page.service && serviceNode(page.path, page.service, settings, siteUrl),
     page.area && areaNode(page.path, page.area, settings, siteUrl),
-    page.faqs && faqNode(page.faqs),
+    page.faqs && faqNode(page.faqs, page.notice),
     ...(page.photos ?? []).map(photo => photoNode(photo, siteUrl)),
   ]
   return {'@context': 'https://schema.org', '@graph': nodes.filter(node => node !== undefined && node !== null)}
@@ -117,9 +118,9 @@ function photoNode({url, caption}: WorkPhoto, siteUrl: string): ImageObject {
 }
 
 /** Null without answered questions: search engines report an empty FAQPage as an error. */
-function faqNode(faqs: NonNullable<StructuredPage['faqs']>): FAQPage | null {
-  const questions = faqs.flatMap(({question, answer}) => {
-    const text = answer ? toPlainText(answer).trim() : ''
+function faqNode(faqs: NonNullable<StructuredPage['faqs']>, notice: StructuredPage['notice']): FAQPage | null {
+  const questions = faqs.flatMap(({question, answer, saysHowSoon}) => {
+    const text = saysHowSoon && notice?.live ? notice.message : answer ? toPlainText(answer).trim() : ''
     return question && text ? [{question, text}] : []
   })
   if (questions.length === 0) return null

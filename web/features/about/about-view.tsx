@@ -6,6 +6,7 @@ import {Picture} from '#web/components/media/picture.tsx'
 import {ActionLink, CallLink} from '#web/components/text/action-link.tsx'
 import {Points} from '#web/components/text/points.tsx'
 import {RichText} from '#web/components/text/rich-text.tsx'
+import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {AboutPageQueryResult} from '#web/content/sanity-types.gen.ts'
 import type {Figures} from '#web/domain/business/figures.ts'
@@ -15,11 +16,12 @@ interface AboutViewProps {
   page: NonNullable<AboutPageQueryResult>
   settings: SiteSettings
   figures: Figures
+  notice: BookingNoticeView | null
 }
 
 const pictureSizes = '(min-width: 75rem) 35rem, (min-width: 64rem) 48vw, 94vw'
 
-export function AboutView({page, settings, figures}: AboutViewProps) {
+export function AboutView({page, settings, figures, notice}: AboutViewProps) {
   const {storyImage, processImage, bookingSystem, values, callToAction} = page
   return (
     <>
@@ -37,7 +39,7 @@ export function AboutView({page, settings, figures}: AboutViewProps) {
       {values && values.length > 0 && (
         <section className={styles.values} aria-labelledby="our-values">
           <h2 id="our-values">{page.valuesHeading}</h2>
-          <Points points={values} />
+          <Points points={values} notice={notice} />
         </section>
       )}
       <section className={styles.closing} aria-labelledby="call-to-action">

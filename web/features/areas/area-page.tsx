@@ -101,7 +101,7 @@ export function AreaView({area, settings, notice}: AreaViewProps) {
       {faqs && faqs.length > 0 && (
         <section aria-labelledby="questions">
           <h2 id="questions">{fillWords(words.areaQuestions, here)}</h2>
-          <FaqList faqs={faqs} heading="h3" />
+          <FaqList faqs={faqs} heading="h3" notice={notice} />
         </section>
       )}
     </OfferPage>

@@ -1,6 +1,7 @@
 import {PageHead} from '#web/components/layout/page-head.tsx'
 import {ActionLink, CallLink} from '#web/components/text/action-link.tsx'
 import {FaqList} from '#web/components/text/faq-list.tsx'
+import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {FaqPageQueryResult, FaqsQueryResult} from '#web/content/sanity-types.gen.ts'
 import {PlaceCheck} from '#web/features/areas/place-check.tsx'
@@ -10,14 +11,15 @@ interface FaqViewProps {
   page: NonNullable<FaqPageQueryResult>
   faqs: FaqsQueryResult
   settings: SiteSettings
+  notice: BookingNoticeView | null
 }
 
-export function FaqView({page, faqs, settings: {phone, words}}: FaqViewProps) {
+export function FaqView({page, faqs, settings: {phone, words}, notice}: FaqViewProps) {
   return (
     <>
       <PageHead heading={page.heading} intro={page.intro} />
       <div className={styles.columns}>
-        <FaqList faqs={faqs} heading="h2" />
+        <FaqList faqs={faqs} heading="h2" notice={notice} />
         <section className={styles.still} aria-labelledby="still-have-questions">
           <h2 id="still-have-questions">{page.stillHaveQuestions?.heading}</h2>
           {page.stillHaveQuestions?.text && <p>{page.stillHaveQuestions.text}</p>}

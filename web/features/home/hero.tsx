@@ -1,4 +1,5 @@
 import {Icon} from '#web/components/icon/icon.tsx'
+import {givesWayTo} from '#web/components/layout/booking-notice.tsx'
 import {OwnerCard} from '#web/components/layout/owner-card.tsx'
 import {Picture} from '#web/components/media/picture.tsx'
 import {ActionLink} from '#web/components/text/action-link.tsx'
@@ -44,8 +45,8 @@ export function Hero({page, settings, notice}: HeroProps) {
       </div>
       {page.trustBadges?.length ? (
         <ul className={styles.badges}>
-          {page.trustBadges.map(({_key, icon, heading, text}) => (
-            <li key={_key}>
+          {page.trustBadges.map(({_key, icon, heading, text, saysHowSoon}) => (
+            <li key={_key} {...givesWayTo(notice, {saysHowSoon})}>
               <Icon name={icon} />
               <span>
                 <strong>{heading}</strong>

@@ -74,13 +74,13 @@ function PopularServices({page: {popularServices}, settings: {words}}: HomeViewP
   )
 }
 
-function WhyChooseUs({page: {whyChooseUs}, settings}: HomeViewProps) {
+function WhyChooseUs({page: {whyChooseUs}, settings, notice}: HomeViewProps) {
   if (!whyChooseUs?.items) return null
   const {words} = settings
   return (
     <section className={styles.section} aria-labelledby="why-choose-us" {...deferLayout}>
       <h2 id="why-choose-us">{whyChooseUs.heading}</h2>
-      <Points points={whyChooseUs.items} />
+      <Points points={whyChooseUs.items} notice={notice} />
       <p className={styles.all}>
         {words.reviewLead} <a href="/reviews">{words.review}</a>
       </p>
@@ -88,7 +88,7 @@ function WhyChooseUs({page: {whyChooseUs}, settings}: HomeViewProps) {
   )
 }
 
-function Questions({page: {faqSection}, settings: {words}}: HomeViewProps) {
+function Questions({page: {faqSection}, settings: {words}, notice}: HomeViewProps) {
   if (!faqSection?.faqs) return null
   return (
     <section className={styles.faqs} aria-labelledby="home-faqs" {...deferLayout}>
@@ -98,7 +98,7 @@ function Questions({page: {faqSection}, settings: {words}}: HomeViewProps) {
           <a href="/faq">{words.allQuestions}</a>
         </p>
       </div>
-      <FaqList faqs={faqSection.faqs} heading="h3" />
+      <FaqList faqs={faqSection.faqs} heading="h3" notice={notice} />
     </section>
   )
 }

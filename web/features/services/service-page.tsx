@@ -112,7 +112,7 @@ export function ServiceView({
       {isFilled(problems) && (
         <section aria-labelledby="problems">
           <h2 id="problems">{service.problemsHeading ?? 'What we take care of'}</h2>
-          <Points points={problems} />
+          <Points points={problems} notice={notice} />
         </section>
       )}
       {isFilled(processSteps) && <ProcessSteps heading={service.processHeading} steps={processSteps} />}
@@ -140,7 +140,7 @@ export function ServiceView({
       {isFilled(faqs) && (
         <section aria-labelledby="questions">
           <h2 id="questions">{words.serviceQuestions}</h2>
-          <FaqList faqs={faqs} heading="h3" />
+          <FaqList faqs={faqs} heading="h3" notice={notice} />
         </section>
       )}
     </OfferPage>

@@ -1,10 +1,13 @@
 import {z} from 'zod'
+import {bookingNoticeSentence} from '#schemas/booking-notice-words.ts'
 import type {Log} from '#web/config/log.ts'
 import type {FetchContent} from '#web/content/fetch.ts'
 import {assistantQuery} from '#web/content/queries/assistant.ts'
 import {orderPricesQuery} from '#web/content/queries/order-prices.ts'
 import {toCatalogue} from '#web/content/to-catalogue.ts'
 import {toPackages} from '#web/content/to-packages.ts'
+import {bookingNoticeStatus} from '#web/domain/business/booking-notice.ts'
+import {toTimeZone} from '#web/domain/business/local-time.ts'
 import type {OrderPrices} from '#web/domain/pricing/order-quote.ts'
 import type {Catalogue} from '../assistant/catalogue.ts'
 import type {CatalogueSource, PriceSource} from '../ports.ts'
@@ -23,8 +26,9 @@ export function createCmsCatalogue({fetchContent, ...keeping}: CmsOptions): Cata
   let kept: {json: string; catalogue: Catalogue} | undefined
   const read = staleWhileRevalidate({
     async ask(signal): Promise<Catalogue> {
-      const content = await fetchContent(assistantQuery, {}, {fresh: true, signal})
-      shape.parse(content)
+      const found = await fetchContent(assistantQuery, {}, {fresh: true, signal})
+      shape.parse(found)
+      const content = withNotice(found, keeping.now())
       // What is learned of a catalogue hangs on the object, so the same content stays the same object.
       const json = JSON.stringify(content)
       if (kept?.json !== json) kept = {json, catalogue: content}
@@ -34,6 +38,15 @@ export function createCmsCatalogue({fetchContent, ...keeping}: CmsOptions): Cata
     ...keeping,
   })
   return {read}
+}
+
+/** While the fully-booked notice shows, it is the answer to how soon we come. */
+function withNotice(content: Catalogue, now: number): Catalogue {
+  const {notice, faqs, settings} = content
+  const isLive = bookingNoticeStatus(notice, new Date(now), toTimeZone(settings?.timeZone)) === 'live'
+  const sentence = isLive && notice && bookingNoticeSentence(notice)
+  if (!sentence) return content
+  return {...content, faqs: faqs.map(faq => (faq.saysHowSoon ? {...faq, answer: sentence} : faq))}
 }
 
 export function createCmsPrices({fetchContent, ...keeping}: CmsOptions): PriceSource {

@@ -90,8 +90,14 @@ test('each answered question of the FAQ page is there, its answer as plain text'
   const entries = page?.mainEntity as {name: string; acceptedAnswer: {text: string}}[]
   expect(entries.map(entry => entry.name)).toEqual(faqs.map(faq => faq.question))
   for (const entry of entries) expect(entry.acceptedAnswer.text, entry.name).toMatch(/^[A-Z].*[.!]$/s)
-  const unanswered = await graphOf({path: '/faq', name: 'FAQ', faqs: [{question: 'Really?', answer: null}]})
-  expect(nodeOf(unanswered, 'FAQPage')).toBeUndefined()
+  const unanswered = [{question: 'Really?', answer: null, saysHowSoon: null}]
+  expect(nodeOf(await graphOf({path: '/faq', name: 'FAQ', faqs: unanswered}), 'FAQPage')).toBeUndefined()
+  for (const live of [true, false]) {
+    const notice = {message: 'Fully booked', live}
+    const booked = nodeOf(await graphOf({path: '/faq', name: 'FAQ', faqs, notice}), 'FAQPage')
+    expect(JSON.stringify(booked).includes('Fully booked'), `live: ${live}`).toBe(live)
+    expect(JSON.stringify(booked).includes('within 2-3 days')).toBe(!live)
+  }
 })
 
 test('the hourly packages are offers of the business itself', async () => {
