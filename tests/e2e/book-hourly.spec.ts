@@ -28,10 +28,12 @@ test('a phone number and an email address that cannot be right are told once the
 test('a reload brings back what was typed, but not the consent', async ({page}) => {
   await openBook(page, '?tab=hourly')
   await pack(page, /^Full day/).check()
+  await panel(page, 'hourly').getByRole('radio', {name: 'This week'}).check()
   const person = somebody('HourlyReload')
   await fillPerson(page, person)
   await page.reload()
   await expect(pack(page, /^Full day/)).toBeChecked()
+  await expect(panel(page, 'hourly').getByRole('radio', {name: 'This week'})).toBeChecked()
   await expect(panel(page, 'hourly').getByLabel('Phone')).toHaveValue(shown(person.phone))
   await expect(panel(page, 'hourly').getByRole('checkbox', {name: /^I agree/})).not.toBeChecked()
   await expect(submitHourly(page)).toBeDisabled()
@@ -73,6 +75,7 @@ test.describe('without JavaScript', () => {
     }
     const form = panel(page, 'hourly')
     await form.getByLabel('Project description').fill('Odds and ends')
+    await form.getByRole('radio', {name: 'I’m flexible'}).check()
     await form.getByLabel('Project address').fill(person.address)
     await form.getByLabel('Full name').fill(person.name)
     await form.getByLabel('Email').fill(person.email)
@@ -87,6 +90,6 @@ test.describe('without JavaScript', () => {
     await expect(again.getByRole('checkbox')).toBeChecked()
     await fill(again, person.phone)
     await expect(page).toHaveURL(/\/contact\?sent=/)
-    expect((await requestsOf(person.name))[0]?.details).toMatchObject({package: 'fullday'})
+    expect((await requestsOf(person.name))[0]?.details).toMatchObject({package: 'fullday', timeline: 'flexible'})
   })
 })

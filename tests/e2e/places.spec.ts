@@ -10,9 +10,11 @@ import {
   submitHourly,
 } from './support/book-page.ts'
 import {requestsOf, visitorAt} from './support/forms.ts'
+import {lakeClient, putBackAfterwards} from './support/lake.ts'
 import {box, next, submit} from './support/scope-page.ts'
 
 test.use(visitorAt('10.0.0.44'))
+putBackAfterwards('bookingNotice')
 
 const outside = "That's outside our usual area. Send your request anyway and we'll let you know."
 const unknown = "We're not sure about that one. Try the town with its ZIP code, or just ask us."
@@ -93,8 +95,14 @@ test('an answer does not move what is being pressed', async ({page}) => {
   await expect(hourly.getByText(outside)).toBeVisible()
 })
 
-test('up to three half-days go with an order, in words that everybody reads', async ({page}) => {
+test('up to three half-days after the end of the notice go with an order, in words that everybody reads', async ({
+  page,
+  request,
+}) => {
   const person = somebody('PlacesWishes')
+  const until = new Date(Date.now() + 20 * 86_400_000).toISOString()
+  await lakeClient().patch('bookingNotice').set({until}).commit()
+  await expect.poll(async () => (await request.get('/book')).text()).toContain(until)
   await openBook(page, '?service=door_repair')
   await next(page).click()
   const days = panel(page, 'scope').getByRole('group', {name: 'Which mornings or afternoons work for you?'})
@@ -103,6 +111,7 @@ test('up to three half-days go with an order, in words that everybody reads', as
   const first = days.getByRole('checkbox').first()
   const [value, words] = [await first.inputValue(), await days.locator('label').first().textContent()]
   expect(value).toMatch(/^\d{4}-\d\d-\d\d [ap]m$/)
+  expect(Date.parse(value.slice(0, 10))).toBeGreaterThan(Date.parse(until) - 86_400_000)
   expect(words).toMatch(/^\w{3}, \w{3} \d{1,2}, (?:morning|afternoon)$/)
   for (const nth of [0, 1, 2]) await days.getByRole('checkbox').nth(nth).check()
   await expect(days.getByRole('checkbox', {disabled: true})).toHaveCount(3)

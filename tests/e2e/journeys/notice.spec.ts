@@ -1,7 +1,8 @@
 import {type APIRequestContext, expect, test} from 'playwright/test'
 import {lakeClient} from '../support/lake.ts'
 
-const paths = ['/', '/book', '/contact']
+/** On /faq it is the answer to how soon we come. */
+const paths = ['/', '/book', '/contact', '/faq']
 const message = 'Fully booked for just a moment'
 
 test('the notice begins and ends on time in pages from the cache, for the first visitor after it', async ({
@@ -16,11 +17,11 @@ test('the notice begins and ends on time in pages from the cache, for the first 
     .set({enabled: true, message, from: new Date(from).toISOString(), until: new Date(until).toISOString()})
     .commit()
   try {
-    expect(await shown(request), 'cached while it is scheduled').toEqual(paths.map(() => 'hidden'))
+    expect(await shown(request), 'cached while it is scheduled').toEqual([...paths.map(() => 'hidden'), 'live'])
     await wallClock(from)
-    expect(await shown(request), 'cached while it is live').toEqual(paths.map(() => 'live'))
+    expect(await shown(request), 'cached while it is live').toEqual([...paths.map(() => 'live'), 'hidden'])
     await wallClock(until)
-    expect(await shown(request)).toEqual(paths.map(() => 'none'))
+    expect(await shown(request)).toEqual([...paths.map(() => 'none'), 'none'])
   } finally {
     await lake
       .patch('bookingNotice')
@@ -30,16 +31,19 @@ test('the notice begins and ends on time in pages from the cache, for the first 
   }
 })
 
-/** One request a page: a second one would be fresh in any case. */
+/**
+ * The notice on each page, and on the first what gives way to it ("On site in days"; `none`: it stands there for good).
+ * One request a page: a second one would be fresh in any case.
+ */
 async function shown(request: APIRequestContext): Promise<string[]> {
-  const states: string[] = []
-  for (const path of paths) {
-    const html = await (await request.get(path)).text()
-    const element = /<p [^>]*data-notice[^>]*>/.exec(html)?.[0]
-    states.push(!element || !html.includes(message) ? 'none' : / hidden(=|>| )/.test(element) ? 'hidden' : 'live')
-  }
-  return states
+  const pages: string[] = []
+  for (const path of paths) pages.push(await (await request.get(path)).text())
+  const notices = pages.map(html => (html.includes(message) ? stateOf(/<p [^>]*data-notice[^>]*>/.exec(html)) : 'none'))
+  expect(pages[0]).toContain('On site in days')
+  return [...notices, stateOf(/<li [^>]*data-gives-way[^>]*>/.exec(pages[0] ?? ''))]
 }
+
+const stateOf = (tag: RegExpExecArray | null) => (!tag ? 'none' : / hidden(=|>| )/.test(tag[0]) ? 'hidden' : 'live')
 
 /** Two seconds after it: the server's timer may be late on a busy machine. */
 async function wallClock(moment: number): Promise<void> {

@@ -160,17 +160,21 @@ test('an hourly order goes from its package to the store and the staff', async (
   await openBook(page, '?tab=hourly')
   await expect(panel(page, 'hourly').getByRole('heading', {name: 'Book Hourly Service'})).toBeVisible()
   await expect(panel(page, 'hourly')).toContainText('Select a package and provide project details')
-  await expect(panel(page, 'hourly').getByText('Currently fully booked until January 5, 2025')).toBeVisible()
+  const notice = page.getByRole('note').filter({visible: true})
+  await expect(notice).toHaveText(['Currently fully booked until January 5, 2025'])
   await expect(submitHourly(page)).toBeDisabled()
   await expectSound(page, 'empty')
 
   await pack(page, /^POPULAR 4 hours \$390/).check()
   await panel(page, 'hourly').getByLabel('Project description').fill('Five small things')
+  await panel(page, 'hourly').getByRole('radio', {name: 'Next week'}).check()
   await fillPerson(page, person)
   await expect(submitHourly(page)).toBeEnabled()
   await expectSound(page, 'filled in')
   await submitHourly(page).click()
   await expect(hourlyThanks(page)).toBeVisible()
+  for (const part of ['Next week', 'Five small things']) await expect(panel(page, 'hourly')).toContainText(part)
+  await expect(notice).toHaveCount(0)
   await expectSound(page, 'stored')
   const [stored, ...others] = await requestsOf(person.name)
   expect(others).toEqual([])
@@ -180,7 +184,7 @@ test('an hourly order goes from its package to the store and the staff', async (
     phone: shown(person.phone),
     address: person.address,
     description: 'Five small things',
-    details: {package: '4hours', quote: {kind: 'package', text: '$390', price: 390}},
+    details: {package: '4hours', timeline: 'next_week', quote: {kind: 'package', text: '$390', price: 390}},
   })
   await expect
     .poll(async () => (await requestsOf(person.name))[0]?.texts.map(text => [text.subject, text.state]).sort())
