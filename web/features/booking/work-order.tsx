@@ -67,10 +67,10 @@ export function WorkOrder(props: WorkOrderProps) {
           </dl>
         )}
         {props.isReceipt && written?.[1] && (
-          <div className={styles.written}>
-            <h4>{written[0]}</h4>
-            <p>{written[1]}</p>
-          </div>
+          <dl className={styles.written}>
+            <dt>{written[0]}</dt>
+            <dd>{written[1]}</dd>
+          </dl>
         )}
         {disclaimer && lines.length > 0 && <p className={styles.disclaimer}>{disclaimer}</p>}
       </section>
