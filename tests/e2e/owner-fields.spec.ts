@@ -1,4 +1,5 @@
 import {expect, test} from 'playwright/test'
+import sharp from 'sharp'
 import {lakeClient, putBackAfterwards} from './support/lake.ts'
 
 const lake = lakeClient()
@@ -78,11 +79,40 @@ test('an area has its ZIP codes on its page and its own place on the map', async
   expect(at).toBeLessThan(Number(await moved.locator('circle').getAttribute('cy')))
 })
 
-test("the browser's tab shows the logo once there is one", async ({request}) => {
-  const icon = async () => (await (await request.get('/faq')).text()).match(/<link rel="icon" href="([^"]*)"/)?.[1]
-  const drawn = (await icon()) ?? ''
-  expect((await request.get(drawn.replaceAll('&amp;', '&'))).status()).toBe(200)
+test('icons for tabs, phones and the manifest show the logo, and our wrench without one', async ({request}) => {
+  const linked = async () => {
+    const links = (await (await request.get('/faq')).text()).matchAll(
+      /<link rel="([\w-]*icon|manifest)" href="([^"]*)"/g,
+    )
+    return [...links].map(([, rel, href]) => `${rel} ${href}`)
+  }
+  const get = async (path: string, type: string) => {
+    const answer = await request.get(path)
+    expect([answer.status(), answer.headers()['content-type']], path).toEqual([200, type])
+    return answer.body()
+  }
+  const {name, icons} = JSON.parse(String(await get('/manifest.webmanifest', 'application/manifest+json')))
+  expect(name).toBe('South Charlotte Handyman Co.')
+  const pictures = [...icons, {src: '/apple-touch-icon.png', sizes: '180x180'}]
+  expect(pictures.map(({sizes}) => sizes)).toEqual(['192x192', '512x512', '512x512', '180x180'])
+  for (const {src, sizes} of pictures) {
+    const picture = sharp(await get(src, 'image/png'))
+    const {width, height} = await picture.metadata()
+    expect(`${width}x${height}`, src).toBe(sizes)
+    expect((await picture.stats()).isOpaque, src).toBe(true)
+  }
+  // A PNG follows the 22 bytes that an icon file begins with.
+  const favicon = async () => (await get('/favicon.ico', 'image/x-icon')).subarray(22)
+  expect(await sharp(await favicon()).metadata()).toMatchObject({format: 'png', width: 48, height: 48})
+
+  const [before, touchBefore] = [await favicon(), await get('/apple-touch-icon.png', 'image/png')]
+  const fixed = ['manifest /manifest.webmanifest', 'apple-touch-icon /apple-touch-icon.png']
+  expect(await linked()).toEqual(
+    expect.arrayContaining([...fixed, expect.stringMatching(/^icon \/favicon\.ico\?v=\w+$/)]),
+  )
   await lake.patch('siteSettings').unset(['logo']).commit()
-  await expect.poll(icon).toBe('/icon.svg')
-  expect((await request.get('/icon.svg')).headers()['content-type']).toContain('svg')
+  await expect.poll(linked).toEqual(expect.arrayContaining([...fixed, 'icon /favicon.ico', 'icon /icon.svg']))
+  await expect.poll(async () => before.equals(await favicon())).toBe(false)
+  expect(touchBefore.equals(await get('/apple-touch-icon.png', 'image/png'))).toBe(false)
+  await get('/icon.svg', 'image/svg+xml')
 })

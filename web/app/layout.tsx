@@ -11,8 +11,7 @@ import {tabIcon} from '#web/components/icon/tab-icon.ts'
 import {PageScripts} from '#web/components/loading/page-scripts.tsx'
 import {MapsKeyMeta} from '#web/components/maps/maps-key-meta.tsx'
 import {env} from '#web/config/env.ts'
-import {requireSiteSettings} from '#web/content/get-site-settings.ts'
-import {squareUrl} from '#web/content/image.ts'
+import {requireSiteSettings, type SiteSettings} from '#web/content/get-site-settings.ts'
 import {Preview} from '#web/features/preview/preview.tsx'
 
 /** Texts; its stand-ins and the headings' Besley are in fonts.css. */
@@ -33,7 +32,7 @@ export async function generateMetadata(): Promise<Metadata> {
     applicationName: businessName ?? undefined,
     title: {default: seo?.title || businessName || '', template: `%s | ${businessName}`},
     description: seo?.description ?? undefined,
-    icons: {icon: squareUrl(logo) ?? tabIcon(accentShades(accentColor)?.paint)},
+    icons: {icon: tabIcons(logo, accentColor), apple: '/apple-touch-icon.png'},
     // Browsers must not make links of their own around ours.
     formatDetection: {telephone: false, address: false, email: false},
   }
@@ -51,6 +50,13 @@ export default async function RootLayout({children}: {children: ReactNode}) {
       <body>{isPreview ? <Preview>{children}</Preview> : children}</body>
     </html>
   )
+}
+
+/** A logo's address changes with the logo, because browsers keep the icon of an address for weeks. */
+function tabIcons(logo: SiteSettings['logo'], accentColor: string | null) {
+  const version = logo?.asset && `?v=${logo.asset._id.slice('image-'.length, 'image-'.length + 8)}`
+  const drawn = version ? [] : [{url: tabIcon(accentShades(accentColor)?.paint), type: 'image/svg+xml'}]
+  return [{url: `/favicon.ico${version ?? ''}`, sizes: '48x48'}, ...drawn]
 }
 
 function toAccent(color: string | null): CSSProperties | undefined {

@@ -7,5 +7,10 @@ export const tabIconSvg = (paint: string) =>
 
 /** Without the owner's logo; in the owner's color, where there is one. */
 export function tabIcon(paint: string | undefined): string {
-  return paint ? `data:image/svg+xml,${encodeURIComponent(tabIconSvg(paint))}` : '/icon.svg'
+  return paint ? asDataUri(paint) : '/icon.svg'
 }
+
+/** For next/og, which reads no files. */
+export const builtInLogo = (paint = '#ff6b12') => asDataUri(paint)
+
+const asDataUri = (paint: string) => `data:image/svg+xml,${encodeURIComponent(tabIconSvg(paint))}`

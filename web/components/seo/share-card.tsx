@@ -9,10 +9,12 @@ export const shareColors = {
 }
 
 interface ShareCardProps {
+  logo: string
   businessName: string
   heading: string
   picture: string | null
   price: string | null
+  tagline: string | null
   areaLine: string | null
   phone: string | null
   paint?: string | undefined
@@ -25,6 +27,15 @@ interface WordsProps extends Omit<ShareCardProps, 'picture'> {
 const {paper, card, ink, inkSoft, lineStrong} = shareColors
 const column = {display: 'flex', flexDirection: 'column'} as const
 const row = {display: 'flex', alignItems: 'center'} as const
+
+const tagLine = {
+  display: 'block',
+  marginTop: 20,
+  fontSize: 30,
+  lineHeight: 1.35,
+  lineClamp: 2,
+  textWrap: 'balance',
+} as const
 
 export const pictureSize = {width: 440, height: 590}
 
@@ -45,7 +56,8 @@ export function ShareCard({picture, ...words}: ShareCardProps) {
   )
 }
 
-function Words({businessName, heading, price, areaLine, phone, paint, isNarrow}: WordsProps) {
+function Words({logo, businessName, heading, price, tagline, areaLine, phone, paint, isNarrow}: WordsProps) {
+  const line = isNarrow && !price ? tagline : null
   return (
     <div
       style={{
@@ -57,21 +69,25 @@ function Words({businessName, heading, price, areaLine, phone, paint, isNarrow}:
       }}
     >
       <div style={{...row, fontSize: isNarrow ? 30 : 34, fontWeight: 600}}>
-        <div style={{display: 'flex', width: 26, height: 26, marginRight: 20, background: paint}} />
+        {/* biome-ignore lint/performance/noImgElement: next/og draws it */}
+        <img src={logo} width={60} height={60} alt="" style={{marginRight: 20, objectFit: 'contain'}} />
         {businessName}
       </div>
-      <div
-        style={{
-          display: 'block',
-          fontFamily: 'Besley',
-          fontWeight: 700,
-          fontSize: headingSize(heading) * (isNarrow ? 0.72 : 1),
-          lineHeight: 1.1,
-          letterSpacing: -1.5,
-          lineClamp: isNarrow ? 4 : 3,
-        }}
-      >
-        {heading}
+      <div style={column}>
+        <div
+          style={{
+            display: 'block',
+            fontFamily: 'Besley',
+            fontWeight: 700,
+            fontSize: headingSize(heading) * (isNarrow ? 0.72 : 1),
+            lineHeight: 1.1,
+            letterSpacing: -1.5,
+            lineClamp: isNarrow && !line ? 4 : 3,
+          }}
+        >
+          {heading}
+        </div>
+        {line && <div style={{...tagLine, color: inkSoft}}>{line}</div>}
       </div>
       <div style={{...row, justifyContent: 'space-between', fontSize: isNarrow ? 30 : 32}}>
         {price ? (

@@ -3,10 +3,11 @@ import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {ImageResponse} from 'next/og'
 import {accentShades} from '#schemas/accent-color.ts'
+import {siteLogo} from '#web/components/icon/site-icon.tsx'
 import {pictureSize, ShareCard} from '#web/components/seo/share-card.tsx'
 import {rootFolder} from '#web/config/root-folder.ts'
+import {getSharePicture} from '#web/content/get-drawn-picture.ts'
 import {getShareCard} from '#web/content/get-share-card.ts'
-import {getSharePicture} from '#web/content/get-share-picture.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import {formatPhone} from '#web/domain/business/phone.ts'
 import {formatFromPrice} from '#web/domain/pricing/from-price.ts'
@@ -26,14 +27,16 @@ export async function GET(_request: Request, {params}: Context): Promise<Respons
   const [page, settings] = await Promise.all([getShareCard(path), requireSiteSettings({publishedOnly: true})])
   if (!page?.heading) return new Response('There is no such page.\n', {status: 404})
   fonts ??= loadFonts()
-  const picture = await getSharePicture(page.image, pictureSize)
+  const [picture, logo] = await Promise.all([getSharePicture(page.image, pictureSize), siteLogo(settings)])
   const from = formatFromPrice(page.priceTiers)
   return new ImageResponse(
     <ShareCard
+      logo={logo}
       businessName={settings.businessName ?? ''}
       heading={page.heading}
       picture={picture}
       price={from && `From ${from}`}
+      tagline={settings.tagline}
       areaLine={settings.serviceAreaLine}
       phone={settings.phone && formatPhone(settings.phone)}
       paint={accentShades(settings.accentColor)?.paint}

@@ -1,0 +1,8 @@
+/** The site on the home screen of a phone. iOS paints what is transparent black. */
+import {siteIcon} from '#web/components/icon/site-icon.tsx'
+
+export const dynamic = 'force-static'
+
+export function GET(): Promise<Response> {
+  return siteIcon({size: 180, onPaper: 0.72})
+}
