@@ -59,20 +59,47 @@ async function endOf(part: Locator): Promise<number> {
   return box ? box.y + box.height : Number.NaN
 }
 
-test('Back closes the large view of a project that the filter before does not show, and returns to that filter', async ({
+test('Back closes the large view and leads nowhere else, and closing it by hand leaves nothing to go back to', async ({
   page,
 }) => {
   await page.goto('/gallery')
-  await page.getByRole('button', {name: 'Bathroom Remodels'}).click()
-  await page.getByRole('button', {name: 'Furniture Assembly'}).click()
+  const filter = page.getByRole('button', {name: 'Furniture Assembly'})
+  for (const close of [() => page.keyboard.press('Escape'), () => page.getByRole('button', {name: 'Close'}).click()]) {
+    await filter.click()
+    const card = cards(page).nth(1).getByRole('button')
+    await card.click()
+    await page.getByRole('button', {name: 'Previous picture'}).click()
+    await expect(lightbox(page)).toContainText('1 of 3')
+    await page.goBack()
+    await expect(lightbox(page)).toHaveCount(0)
+    await expect(filter).toHaveAttribute('aria-pressed', 'true')
+    await expect(card).toBeFocused()
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible')
+    await card.click()
+    await expect(lightbox(page)).toContainText('2 of 3')
+    await page.reload()
+    await expect(lightbox(page)).toContainText('2 of 3')
+    await close()
+    await expect(lightbox(page)).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => history.state?.large)).toBe(undefined)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/gallery$/)
+    await expect(cards(page)).toHaveCount(11)
+  }
+})
+
+test('Tab goes round inside the large view', async ({page}) => {
+  await page.goto('/gallery')
   await cards(page).first().getByRole('button').click()
-  await expect(lightbox(page)).toBeVisible()
-  await page.goBack()
-  await expect(lightbox(page)).toHaveCount(0)
-  await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible')
-  await expect(page.getByRole('button', {name: 'Bathroom Remodels'})).toHaveAttribute('aria-pressed', 'true')
-  await page.goBack()
-  await expect(cards(page)).toHaveCount(11)
+  const place = async (key: string) => {
+    await page.keyboard.press(key)
+    return lightbox(page).locator(':focus').getAttribute('aria-label')
+  }
+  await page.getByRole('button', {name: 'Next picture'}).focus()
+  const walk = ['Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']
+  const names = []
+  for (const key of walk) names.push(await place(key))
+  expect(names).toEqual([null, 'Previous picture', null, 'Next picture'])
 })
 
 test.describe('by touch', () => {

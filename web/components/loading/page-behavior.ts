@@ -8,7 +8,7 @@ export function pageBehavior(afterFirstPaint: (act: () => void) => void) {
     if (event.persisted && !location.hash) scrollTo(0, 0)
   })
   addEventListener('pagehide', () => {
-    for (const popover of document.querySelectorAll<HTMLElement>('[popover]')) popover.hidePopover?.()
+    for (const popover of document.querySelectorAll<HTMLElement>('nav[popover]')) popover.hidePopover?.()
   })
 
   // Spec 3.7: one fallback per picture. CSS shows the badge for a failed logo.

@@ -18,8 +18,6 @@ export function galleryBehavior() {
     const filter = readFilter()
     for (const item of items()) {
       item.hidden = filter !== all && item.dataset.category !== filter
-      // Unseen, it would still keep the page from scrolling.
-      if (item.hidden) item.querySelector('dialog')?.hidePopover?.()
     }
     for (const button of buttons) button.setAttribute('aria-pressed', String(button.dataset.filter === filter))
     const count = section.querySelector('[role="status"]')
@@ -27,13 +25,24 @@ export function galleryBehavior() {
   }
 
   const lightboxOf = (target: EventTarget | null) => (target as Element).closest<HTMLElement>('dialog')
+  // A large view is an entry of the history, so that Back closes it and leads nowhere else.
+  let followsHistory = false
+  const applyLarge = () => {
+    followsHistory = true
+    for (const lightbox of section.querySelectorAll('dialog')) {
+      lightbox.togglePopover?.(lightbox.id === history.state?.large)
+    }
+    followsHistory = false
+  }
   const turn = (lightbox: HTMLElement, steps: number) => {
     const among = shown()
     const at = among.findIndex(item => item.contains(lightbox))
     const next = among[(at + steps + among.length) % among.length]
-    // First, so that the next one gives the focus back to the same card.
+    history.replaceState({large: next?.querySelector('dialog')?.id}, '')
+    // Hides this one first, so that the next one gives the focus back to the same card.
+    followsHistory = true
     lightbox.hidePopover()
-    next?.querySelector('dialog')?.showPopover()
+    applyLarge()
     next?.querySelector<HTMLElement>(`[data-turn="${steps}"]`)?.focus()
   }
 
@@ -58,8 +67,12 @@ export function galleryBehavior() {
   // However a large view is opened; this event does not bubble.
   section.addEventListener(
     'beforetoggle',
-    ({target}) => {
-      const place = lightboxOf(target)?.querySelector('[data-place]')
+    event => {
+      const {target, newState} = event as ToggleEvent
+      const lightbox = lightboxOf(target)
+      if (!followsHistory && newState === 'open') history.pushState({large: lightbox?.id}, '')
+      else if (!followsHistory && history.state?.large) history.back()
+      const place = lightbox?.querySelector('[data-place]')
       const at = shown().findIndex(item => item.contains(target as Element))
       if (place) place.textContent = `${at + 1} of ${shown().length}`
     },
@@ -70,10 +83,18 @@ export function galleryBehavior() {
     const lightbox = lightboxOf(target)
     if (relatedTarget && !lightbox?.contains(relatedTarget as Element)) lightbox?.hidePopover()
   })
-  section.addEventListener('keydown', ({key, target}) => {
+  section.addEventListener('keydown', event => {
+    const {key, target, shiftKey} = event
     const lightbox = lightboxOf(target)
+    if (!lightbox) return
     const steps = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0
-    if (lightbox && steps) turn(lightbox, steps)
+    if (steps) turn(lightbox, steps)
+    if (key !== 'Tab') return
+    const stops = [...lightbox.querySelectorAll<HTMLElement>('a, button')]
+    const [from, to] = shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]]
+    if (target !== from && stops.includes(target as HTMLElement)) return
+    event.preventDefault()
+    to?.focus()
   })
 
   const minSwipePx = 50
@@ -93,6 +114,10 @@ export function galleryBehavior() {
     if (lightbox && Math.abs(moved) > minSwipePx) turn(lightbox, moved < 0 ? 1 : -1)
   })
 
-  addEventListener('popstate', applyFilter)
-  section.addEventListener('complete', applyFilter)
+  const apply = () => {
+    applyFilter()
+    applyLarge()
+  }
+  addEventListener('popstate', apply)
+  section.addEventListener('complete', apply)
 }

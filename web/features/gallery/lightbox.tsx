@@ -1,4 +1,4 @@
-import type {ReactNode} from 'react'
+import type {CSSProperties, ReactNode} from 'react'
 import {Icon} from '#web/components/icon/icon.tsx'
 import {placeholderPicture} from '#web/components/media/picture.tsx'
 import {type Photo, pictureUrls} from '#web/content/image.ts'
@@ -21,10 +21,13 @@ interface LightboxProps {
 export function Lightbox({item, title, alt, facts, place, children}: LightboxProps) {
   const {_id: id, description, image, before} = item
   const isPair = Boolean(before?.asset)
+  const pictures = isPair ? [before, image] : [image]
+  const ratios = pictures.map(photo => pictureUrls(photo, null)).map(urls => (urls ? urls.width / urls.height : 16 / 9))
+  const isDrawing = pictures.some(photo => photo?.isDrawing)
   return (
     <dialog className={styles.lightbox} id={id} popover="auto" aria-modal="true" aria-label="Project pictures">
       {/* Takes the focus of a click beside its controls, which would leave the dialog in some browsers. */}
-      <div className={styles.frame} tabIndex={-1}>
+      <div className={styles.frame} tabIndex={-1} style={{'--ratio': Math.min(...ratios)} as CSSProperties}>
         <div className={styles.pictures} data-pair={isPair ? '' : undefined}>
           {isPair && <Large photo={before} label="Before" alt={before?.alt || `Before: ${alt}`} />}
           <Large photo={image} label={isPair && 'After'} alt={alt} />
@@ -33,6 +36,7 @@ export function Lightbox({item, title, alt, facts, place, children}: LightboxPro
           <h2>{title}</h2>
           {description && <p>{description}</p>}
           {facts && <p className={styles.facts}>{facts}</p>}
+          {isDrawing && <p>Illustration</p>}
           {children}
         </div>
         <div className={styles.controls}>
@@ -62,7 +66,6 @@ interface LargeProps {
 
 function Large({photo, label, alt}: LargeProps) {
   const urls = pictureUrls(photo, null)
-  const words = [label, photo?.isDrawing && 'Illustration'].filter(Boolean).join(' · ')
   return (
     <figure className={styles.picture}>
       {/* biome-ignore lint/performance/noImgElement: see picture.tsx */}
@@ -77,7 +80,7 @@ function Large({photo, label, alt}: LargeProps) {
         loading="lazy"
         data-fallback={placeholderPicture}
       />
-      {words && <figcaption className={styles.label}>{words}</figcaption>}
+      {label && <figcaption className={styles.label}>{label}</figcaption>}
     </figure>
   )
 }
