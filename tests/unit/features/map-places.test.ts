@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {placeNames} from '#web/features/map/place-names.ts'
 import {drawSheet, toMapPlaces} from '#web/features/map/places.ts'
 
 const denver = [39.739, -104.99] as const
@@ -24,4 +25,12 @@ test('a place without a name or a position is none', () => {
     {name: 'Aurora', location: null},
   ]
   expect(toMapPlaces([{name: 'Denver', location}, ...odd])).toEqual([{name: 'Denver', position: [39.7, -105]}])
+})
+
+test('a name gives way to the names and marks beside it', () => {
+  const mark = (name: string, x: number, y: number) => ({name, x, y, fontSize: 20})
+  const crowded = [mark('Pineville', 300, 100), mark('Blakeney', 330, 112), mark('Matthews', 540, 300)]
+  const anchors = placeNames(crowded, 560).map(({anchor}) => anchor)
+  // The second mark lies under the first name, and the last name would leave the sheet.
+  expect(anchors).toEqual(['end', 'start', 'end'])
 })

@@ -28,7 +28,7 @@ export function SiteFooter({settings}: {settings: SiteSettings}) {
             )}
             {email && (
               <li>
-                <a href={`mailto:${email}`}>
+                <a href={`mailto:${email}`} aria-label={email}>
                   <EmailText email={email} />
                 </a>
               </li>

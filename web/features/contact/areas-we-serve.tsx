@@ -68,15 +68,17 @@ function inOrder(areas: readonly Area[], areaPages: AreaPagesQueryResult) {
   return listed.toSpliced(end, 0, ...added)
 }
 
-/** A page's own place comes before that of the settings. */
+/** A page's own place comes before that of the settings. Places that the list does not name come last. */
 function toShownPlaces(
   shown: readonly {name: string | null; path: string | null}[],
   areaPages: AreaPagesQueryResult,
   places: readonly MapPlace[],
 ): MapPlace[] {
-  return shown.flatMap(({name, path}) => {
+  const listed = shown.flatMap(({name, path}) => {
     const own = toPosition(areaPages.find(page => path !== null && page.path === path)?.location)
     const position = own ?? places.find(place => place.name === stegaClean(name))?.position
     return name && position ? [{name, position}] : []
   })
+  const others = places.filter(({name}) => listed.every(place => stegaClean(place.name) !== name))
+  return [...listed, ...others.map(place => ({...place, isMinor: true}))]
 }

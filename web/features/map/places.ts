@@ -14,9 +14,12 @@ export type MapSheet = ReturnType<typeof drawSheet>
 export interface MapPlace {
   name: string
   position: Position
+  /** On the map alone; the page has no entry of its own for it. */
+  isMinor?: boolean
 }
 
 const width = 560
+const milesPerDegree = 69
 /** In degrees, so that one place alone has a map around it. */
 const margin = {latitude: 0.05, longitude: 0.08}
 /** Wider maps put the places of a city onto each other. */
@@ -51,6 +54,7 @@ export function drawSheet(middle: Position, positions: readonly Position[]) {
   return {
     width,
     height,
+    pixelsPerMile: height / (north - south) / milesPerDegree,
     roads: isCharlotte ? charlotteRoads : {},
     isOn: (position: Position) => isWithin(position, edges),
     toPoint: ([latitude, longitude]: Position) => ({

@@ -22,9 +22,11 @@ export function OtherServices({services, settings: {words}}: OtherServicesProps)
       <ul className={styles.services}>
         {services.map(({_id, title, path, cardText, image}) => (
           <li key={_id}>
-            <a className={styles.service} href={path ?? '/services'}>
+            <a className={styles.service} href={path ?? '/services'} aria-labelledby={`other-${_id}`}>
               <Picture photo={image} sizes="(min-width: 75rem) 17rem, (min-width: 30rem) 46vw, 5.5rem" />
-              <span className={styles.title}>{title}</span>
+              <span className={styles.title} id={`other-${_id}`}>
+                {title}
+              </span>
               {cardText && <span className={styles.text}>{cardText}</span>}
             </a>
           </li>
