@@ -43,11 +43,11 @@ export function SuccessPanel({words, number, replyBy, level = 3, children}: Succ
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {children}
-      {words.owner && <Owner owner={words.owner} />}
       <p>
         <a href={`/request/${number}`}>See your request, add photos or correct it</a>
       </p>
+      {children}
+      {words.owner && <Owner owner={words.owner} />}
     </div>
   )
 }

@@ -24,49 +24,53 @@ export function CustomerPage({request, settings, note}: CustomerPageProps) {
   return (
     <SiteFrame path={null}>
       <PageHead heading={`Your request No. ${number}`} intro={headline(request)} />
-      <div className={styles.page}>
-        {note && (
-          <p className={styles.note} role={note.isProblem ? 'alert' : 'status'} data-problem={note.isProblem}>
-            {note.text}
-          </p>
-        )}
-        {access === 'link' && <LastDigits number={number} />}
-        <section className={styles.sheet} aria-labelledby="have">
-          <h2 id="have">What we have</h2>
-          <Facts rows={factsOf(request, timeZone)} />
-          <PhotoGrid photos={photos} />
-          {access === 'digits' && (
-            <p className={styles.small}>
-              Street address and email show in full only on the device that sent the request.
+      <div className={`${styles.page} ${styles.customer}`}>
+        <div className={styles.column}>
+          {note && (
+            <p className={styles.note} role={note.isProblem ? 'alert' : 'status'} data-problem={note.isProblem}>
+              {note.text}
             </p>
           )}
-        </section>
-        <section className={styles.sheet} aria-labelledby="next">
-          <h2 id="next">What happens next</h2>
-          <ol className={styles.steps}>
-            {stepsOf(request, settings.nextSteps).map(step => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-          {surveyUrl && (
-            <ActionLink href={surveyUrl} icon="star" look="solid">
-              Tell us how we did
-            </ActionLink>
-          )}
-          <div className={styles.ways}>
-            <CallLink phone={phone} word={words.call} look={surveyUrl ? 'outline' : 'solid'} />
-            {phone && (
-              <ActionLink href={smsHref(phone, `About my request No. ${number}: `)} icon="message-square">
-                Text us
+          {access === 'link' && <LastDigits number={number} />}
+          <section className={styles.sheet} aria-labelledby="next">
+            <h2 id="next">What happens next</h2>
+            <ol className={styles.steps}>
+              {stepsOf(request, settings.nextSteps).map(step => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+            {surveyUrl && (
+              <ActionLink href={surveyUrl} icon="star" look="solid">
+                Tell us how we did
               </ActionLink>
             )}
-            <ActionLink href="/contact.vcf">Save our contact</ActionLink>
-          </div>
-        </section>
-        <OwnerCard settings={settings} />
-        <AddPhotos request={request} />
-        <CorrectRequest request={request} timeZone={timeZone} />
-        <CancelRequest request={request} />
+            <div className={styles.ways}>
+              <CallLink phone={phone} word={words.call} look={surveyUrl ? 'outline' : 'solid'} />
+              {phone && (
+                <ActionLink href={smsHref(phone, `About my request No. ${number}: `)} icon="message-square">
+                  Text us
+                </ActionLink>
+              )}
+              <ActionLink href="/contact.vcf">Save our contact</ActionLink>
+            </div>
+          </section>
+          <section className={styles.sheet} aria-labelledby="have">
+            <h2 id="have">What we have</h2>
+            <Facts rows={factsOf(request, timeZone)} />
+            <PhotoGrid photos={photos} />
+            {access === 'digits' && (
+              <p className={styles.small}>
+                Street address and email show in full only on the device that sent the request.
+              </p>
+            )}
+          </section>
+        </div>
+        <div className={styles.column}>
+          <AddPhotos request={request} />
+          <CorrectRequest request={request} timeZone={timeZone} />
+          <CancelRequest request={request} />
+          <OwnerCard settings={settings} />
+        </div>
       </div>
     </SiteFrame>
   )
