@@ -32,7 +32,7 @@ export function ReviewsView({page, settings: {email}, notice, survey}: ReviewsVi
   const thanks = {
     heading: page.thanksHeading ?? 'Review submitted successfully!',
     text: page.thanksText,
-    publicLabel: page.publicReviewLabel ?? 'Review us on a public site',
+    publicLabel: page.publicReviewLabel ?? 'Review on a public review site',
     publicUrl: toHref(page.publicReviewUrl),
     publicIcon: <Icon name="star" />,
   }
