@@ -40,7 +40,10 @@ test('a low rating is stored, alerted and may be explained', async ({page}) => {
   await submit(page)
   const done = page.getByRole('status').filter({hasText: 'Review submitted successfully!'})
   await expect(done).toBeFocused()
-  await expect(done.getByRole('link', {name: 'Review on a public review site'})).toHaveAttribute('href', '/reviews/demo')
+  await expect(done.getByRole('link', {name: 'Review on a public review site'})).toHaveAttribute(
+    'href',
+    '/reviews/demo',
+  )
   const comment = 'Paint on the floor'
   await done.getByLabel('What could we do better?').fill(comment)
   expect(await violationsOf(page)).toEqual([])

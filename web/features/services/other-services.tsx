@@ -22,12 +22,16 @@ export function OtherServices({services, settings: {words}}: OtherServicesProps)
       <ul className={styles.services}>
         {services.map(({_id, title, path, cardText, image}) => (
           <li key={_id}>
-            <a className={styles.service} href={path ?? '/services'} aria-labelledby={`other-${_id}`}>
+            <a className={styles.service} href={path ?? '/services'} aria-labelledby={`name-${_id} text-${_id}`}>
               <Picture photo={image} sizes="(min-width: 75rem) 17rem, (min-width: 30rem) 46vw, 5.5rem" />
-              <span className={styles.title} id={`other-${_id}`}>
+              <span className={styles.title} id={`name-${_id}`}>
                 {title}
               </span>
-              {cardText && <span className={styles.text}>{cardText}</span>}
+              {cardText && (
+                <span className={styles.text} id={`text-${_id}`}>
+                  {cardText}
+                </span>
+              )}
             </a>
           </li>
         ))}
