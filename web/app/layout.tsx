@@ -12,6 +12,7 @@ import {PageScripts} from '#web/components/loading/page-scripts.tsx'
 import {MapsKeyMeta} from '#web/components/maps/maps-key-meta.tsx'
 import {env} from '#web/config/env.ts'
 import {requireSiteSettings, type SiteSettings} from '#web/content/get-site-settings.ts'
+import {pictureUrls, squareUrl} from '#web/content/image.ts'
 import {Preview} from '#web/features/preview/preview.tsx'
 
 /** Texts; its stand-ins and the headings' Besley are in fonts.css. */
@@ -32,7 +33,7 @@ export async function generateMetadata(): Promise<Metadata> {
     applicationName: businessName ?? undefined,
     title: {default: seo?.title || businessName || '', template: `%s | ${businessName}`},
     description: seo?.description ?? undefined,
-    icons: {icon: tabIcons(logo, accentColor), apple: '/apple-touch-icon.png'},
+    icons: {icon: tabIconOf(logo, accentColor), apple: '/apple-touch-icon.png'},
     // Browsers must not make links of their own around ours.
     formatDetection: {telephone: false, address: false, email: false},
   }
@@ -52,11 +53,13 @@ export default async function RootLayout({children}: {children: ReactNode}) {
   )
 }
 
-/** A logo's address changes with the logo, because browsers keep the icon of an address for weeks. */
-function tabIcons(logo: SiteSettings['logo'], accentColor: string | null) {
-  const version = logo?.asset && `?v=${logo.asset._id.slice('image-'.length, 'image-'.length + 8)}`
-  const drawn = version ? [] : [{url: tabIcon(accentShades(accentColor)?.paint), type: 'image/svg+xml'}]
-  return [{url: `/favicon.ico${version ?? ''}`, sizes: '48x48'}, ...drawn]
+/** A square logo is the picture of the header, so that the tab asks for no further one. */
+function tabIconOf(logo: SiteSettings['logo'], accentColor: string | null): string {
+  const whole = pictureUrls(logo, null)
+  if (!logo?.asset || !whole) return tabIcon(accentShades(accentColor)?.paint)
+  if (whole.width === whole.height) return squareUrl(logo) ?? whole.src
+  // Browsers keep the icon of an address for weeks.
+  return `/favicon.ico?v=${logo.asset._id.slice('image-'.length, 'image-'.length + 8)}`
 }
 
 function toAccent(color: string | null): CSSProperties | undefined {
