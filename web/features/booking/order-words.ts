@@ -29,7 +29,7 @@ export const orderWords = {
   when: 'When',
   details: 'Details',
   where: 'Where',
-  answer: 'We answer',
+  answer: 'Reply time',
   answerWithin: (hours: number) => `within ${hours} business ${hours === 1 ? 'hour' : 'hours'}`,
   print: 'Print this',
   missing: {
