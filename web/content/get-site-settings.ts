@@ -38,7 +38,7 @@ export function toSiteSettings(stored: NonNullable<SiteSettingsQueryResult>, are
   const {typed, others: more} = listAreas(names, areas, stegaClean)
   return {
     ...settings,
-    /** "General contractor, License No. 12345" */
+    /** "General contractor · License No. 12345" */
     license: inOneLine(licenseKind, license),
     insurance: inOneLine(insurer, insurance),
     words: toSiteWords(words, stegaClean(settings.trade)),
@@ -51,5 +51,5 @@ export function toSiteSettings(stored: NonNullable<SiteSettingsQueryResult>, are
 }
 
 function inOneLine(...parts: (string | null)[]): string | null {
-  return parts.filter(Boolean).join(', ') || null
+  return parts.filter(Boolean).join(' · ') || null
 }
