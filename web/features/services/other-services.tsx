@@ -26,7 +26,7 @@ export function OtherServices({services, settings: {words}}: OtherServicesProps)
               <Picture photo={image} sizes="(min-width: 75rem) 17rem, (min-width: 30rem) 46vw, 5.5rem" />
               <span className={styles.title} id={`name-${_id}`}>
                 {title}
-              </span>
+              </span>{' '}
               {cardText && (
                 <span className={styles.text} id={`text-${_id}`}>
                   {cardText}
