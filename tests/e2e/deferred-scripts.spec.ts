@@ -106,6 +106,18 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('tabpanel')).toHaveAttribute('id', 'scope')
   })
 
+  test('a tap on another way to order stays where Next puts back the address it began with', async ({page}) => {
+    const letScriptsCome = await delayScripts(page)
+    await page.goto('/book', {waitUntil: 'domcontentloaded'})
+    await page.getByRole('tab', {name: /^Hourly/}).tap()
+    await expect(page).toHaveURL(/\?tab=hourly/)
+    await page.evaluate(() => history.replaceState(history.state, '', '/book'))
+    letScriptsCome()
+    await expect(page.locator('form[data-live]').first()).toBeAttached()
+    await expect(page.getByRole('tabpanel')).toHaveAttribute('id', 'hourly')
+    await expect(page).toHaveURL(/\?tab=hourly/)
+  })
+
   test('what a link names is ticked before the scripts have come, and what is taken back stays back', async ({
     page,
   }) => {

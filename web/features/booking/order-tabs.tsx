@@ -33,25 +33,29 @@ export function OrderTabs({tabs, scope, hourly, assistant, assistantOff}: OrderT
   const offered = useRef(tabs)
 
   useEffect(() => {
-    const read = () => {
-      const wanted = readBookAddress(location.search).mode
-      const isOffered = offered.current.some(({value}) => value === wanted)
-      setMode(isOffered && wanted ? wanted : first)
-      return wanted === 'ai' && isOffered
-    }
     const onMove = () => {
-      if (read()) setExpandSignal(count => count + 1)
+      const {mode} = readBookAddress(location.search)
+      const wanted = offered.current.find(({value}) => value === mode)?.value ?? first
+      setMode(wanted)
+      if (wanted === 'ai') setExpandSignal(count => count + 1)
     }
-    // Here showAddressedMode has scrolled to the assistant.
-    read()
     setIsLive(true)
     addEventListener('popstate', onMove)
     return () => removeEventListener('popstate', onMove)
   }, [first])
 
+  // Takes over from showAddressedMode, which has scrolled to the assistant.
   useLayoutEffect(() => {
-    if (isLive) delete document.documentElement.dataset.book
-  }, [isLive])
+    const {dataset} = document.documentElement
+    if (!isLive || dataset.book === undefined) return
+    const shown = offered.current.find(({value}) => value === dataset.book)?.value ?? first
+    delete dataset.book
+    setMode(shown)
+    // While it starts, Next puts back the address that it began with, and the tap on a tab that came meanwhile is lost.
+    const {search} = location
+    if (shown !== (readBookAddress(search).mode ?? first))
+      history.replaceState(null, '', bookSearch(search, {mode: shown, step: 1}))
+  }, [isLive, first])
 
   useEffect(() => {
     if (expandSignal > 0) list.current?.scrollIntoView()
