@@ -46,8 +46,19 @@ function serviceGroup(
   return {value, title, options}
 }
 
-function toPriced(option: Pick<WorkOption, 'key' | 'label' | 'tiers'>, askCount: boolean): WorkOption {
-  return {...option, price: formatPriceRange(option.tiers), measure: measureOf(option.tiers, askCount)}
+type Tier = BallparkTier & {note?: string | null}
+
+function toPriced({key, label, tiers}: {key: string; label: string; tiers: Tier[]}, askCount: boolean): WorkOption {
+  const [only, ...others] = tiers
+  const note = others.length === 0 && only?.note
+  return {
+    key,
+    label,
+    tiers: tiers.map(({note: _, ...tier}) => tier),
+    price: formatPriceRange(tiers),
+    measure: measureOf(tiers, askCount),
+    ...(note && {note}),
+  }
 }
 
 function measureOf(tiers: readonly BallparkTier[], askCount: boolean): Measure | null {

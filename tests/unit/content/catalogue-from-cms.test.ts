@@ -9,7 +9,7 @@ type Group = NonNullable<Category['groups']>[number]
 type Option = NonNullable<Group['options']>[number]
 type Tier = NonNullable<Option['tiers']>[number]
 
-const noSize = {sizeFrom: null, sizeTo: null, sizeUnit: null}
+const noSize = {sizeFrom: null, sizeTo: null, sizeUnit: null, note: null}
 const tier = {...noSize, from: 95, to: null, unit: 'flat', openEnded: false} satisfies Tier
 const option = {
   _key: 'a',
@@ -31,7 +31,7 @@ const measureOf = (tiers: Tier[] | null, askCount: boolean | null = false) =>
 const hidden = <T extends string>(text: T) => vercelStegaCombine(text, {origin: 'sanity.io', href: '/studio'}) as T
 
 test('a whole category comes over as it is', () => {
-  const options = [{key: 'a', label: 'Rehang a door', tiers: [tier], price: '$95', measure: null}]
+  const options = [{key: 'a', label: 'Rehang a door', tiers: [{...tier, note: undefined}], price: '$95', measure: null}]
   const groups = [{value: 'door_repair', title: 'Doors', options}]
   expect(toCatalogue([category])).toEqual([
     {value: 'repairs', title: 'Repairs', description: 'Small things', icon: 'hammer', groups},
@@ -45,6 +45,7 @@ test('what has no name, or none for the stored orders, cannot be ordered; a pric
   expect(toCatalogue([{...category, groups}])[0]?.groups).toEqual([{value: 'door_repair', title: 'Doors', options: []}])
   expect(toCatalogue([{...category, groups: null}])[0]?.groups).toEqual([])
   expect(optionsOf({...option, label: null}, {...option, tiers: [{...tier, from: null}]})).toMatchObject([{tiers: []}])
+  expect(optionsOf({...option, tiers: [{...tier, note: 'Planed'}]})).toMatchObject([{note: 'Planed'}])
 })
 
 test('what has to be known before there is a price follows from how it is charged', () => {

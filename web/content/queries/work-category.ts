@@ -7,7 +7,7 @@ export const workCategoriesQuery = defineQuery(`*[_type == "workCategory"] | ord
     _key, title, value,
     options[]{
       _key, label, askCount, "service": service._ref, tier,
-      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{sizeFrom, sizeTo, sizeUnit, from, to, unit, openEnded}
+      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{sizeFrom, sizeTo, sizeUnit, from, to, unit, openEnded, note}
     }
   }
 }`)

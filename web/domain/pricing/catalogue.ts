@@ -12,6 +12,8 @@ export interface WorkOption {
   /** Spans its tiers: "$95-$350+" */
   price: string | null
   measure: Measure | null
+  /** What its price includes. */
+  note?: string
 }
 
 export interface WorkGroup {

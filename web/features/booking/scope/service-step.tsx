@@ -92,7 +92,7 @@ interface OptionProps extends Pick<ScopeStepsProps['order'], 'scope' | 'dispatch
   option: WorkOption
 }
 
-function Option({id, option: {label, price, measure}, scope, dispatch}: OptionProps) {
+function Option({id, option: {label, price, measure, note}, scope, dispatch}: OptionProps) {
   const chosen = scope.values.options.find(({option}) => option === id)
   return (
     <div className={styles.option}>
@@ -106,6 +106,7 @@ function Option({id, option: {label, price, measure}, scope, dispatch}: OptionPr
         />
         <span>{label}</span>
         <span className={styles.price}>{price}</span>
+        {note && <small className={styles.note}>{note}</small>}
       </label>
       {measure && (
         <label className={styles.amount}>

@@ -109,7 +109,7 @@ export class WordIndex<Value> {
 
 export class Phrases {
   readonly services = new WordIndex<CatalogueService>(1)
-  /** A question of the FAQ stands above its answer. */
+  /** A question of the FAQ stands before its answer: another may have been meant. */
   readonly answers = new WordIndex<string>()
   readonly #own = new Map<CatalogueService, Set<string>>()
   readonly #tiers = new Map<CatalogueService, WordIndex<CatalogueTier>>()
@@ -130,7 +130,7 @@ export class Phrases {
       for (const text of customerWords ?? []) if (answer) this.answers.add(text, answer)
     for (const {question, customerWords, answer} of faqs)
       for (const text of [question ?? '', ...(customerWords ?? [])])
-        if (answer) this.answers.add(text, [question, answer].filter(Boolean).join(' '))
+        if (answer) this.answers.add(text, question ? `On "${question}" our answer is: ${answer}` : answer)
     this.#packages = packages.flatMap(each =>
       [each.label ?? '', ...(each.customerWords ?? [])].map((text): [string, CataloguePackage] => [
         plain(tokensOf(text)),

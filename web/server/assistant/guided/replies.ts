@@ -17,7 +17,7 @@ const en = {
   noted: 'I noted that for the owner.',
   alsoNoted: (texts: string[]) =>
     texts.length > 2 ? 'I noted the rest for the owner, too.' : `I noted ${quoted(texts)} for the owner, too.`,
-  ok: 'Sure.',
+  ok: 'Got it.',
   added: (lines: string[]) => `On your list: ${lines.join('; ')}.`,
   noPrice: (name: string) => `${name} is priced after a walkthrough.`,
   onYourList: (lines: string[], notes: string[], total: string) =>
