@@ -26,6 +26,11 @@ export function withoutSamples<Settings extends Owner>(settings: Settings): Sett
 /** The owner's own computer shows every place filled. */
 const showsSamples = () => isOnOwnMachine(env.publicBaseUrl)
 
+/** A page of ours stands in for the public one until the owner has named it. */
+export function publicReviewUrl(url: string | null, shows = showsSamples()): string | null {
+  return shows || stegaClean(url) !== '/reviews/demo' ? url : null
+}
+
 export function withoutSampleItems<Item extends {sample: boolean | null}>(
   items: readonly Item[],
   shows = showsSamples(),

@@ -1,7 +1,7 @@
 import {vercelStegaCombine} from '@vercel/stega'
 import {expect, test} from 'vitest'
 import {isOnOwnMachine} from '#web/config/own-machine.ts'
-import {withoutSampleItems, withoutSamples} from '#web/content/samples.ts'
+import {publicReviewUrl, withoutSampleItems, withoutSamples} from '#web/content/samples.ts'
 import {askSettings} from './queries/seed-dataset.ts'
 
 test("the owner of the seed is a sample from head to foot, and each word of the owner's own shows at once", async () => {
@@ -29,5 +29,7 @@ test('only addresses of the own machine show samples', () => {
 test('invented jobs and words of customers are shown on the own machine alone', () => {
   const items = [{sample: true}, {sample: null}, {sample: false}]
   expect(withoutSampleItems(items, false)).toEqual(items.slice(1))
+  expect(publicReviewUrl('/reviews/demo', false)).toBeNull()
+  expect(publicReviewUrl('https://reviews.example/us', false)).toBe('https://reviews.example/us')
   expect(withoutSampleItems(items, true)).toEqual(items)
 })

@@ -5,6 +5,7 @@ import {BookingNotice} from '#web/components/layout/booking-notice.tsx'
 import {PageHead} from '#web/components/layout/page-head.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import {publicReviewUrl} from '#web/content/samples.ts'
 import type {ReviewsPageQueryResult} from '#web/content/sanity-types.gen.ts'
 import type {Ratings} from '#web/domain/surveys/ratings.ts'
 import {SurveyDone} from '#web/features/survey/survey-done.tsx'
@@ -33,7 +34,7 @@ export function ReviewsView({page, settings: {email}, notice, survey}: ReviewsVi
     heading: page.thanksHeading ?? 'Review submitted successfully!',
     text: page.thanksText,
     publicLabel: page.publicReviewLabel ?? 'Review on a public review site',
-    publicUrl: toHref(page.publicReviewUrl),
+    publicUrl: toHref(publicReviewUrl(page.publicReviewUrl)),
     publicIcon: <Icon name="star" />,
   }
   // The labels of the radios must not carry the preview's marks.
