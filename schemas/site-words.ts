@@ -49,7 +49,7 @@ export const wordGroups = {
       ourWork: {title: 'Above pictures of a service', standard: 'Our work'},
       drawnWork: {title: 'The same, while one of them is a drawing', standard: 'What it looks like'},
       drawnGallery: {title: 'Above the gallery, while one of its pictures is a drawing', standard: 'What We Do'},
-      drawnNote: {title: 'Below these two', standard: 'The illustrations stay until photos of our own jobs are in.'},
+      drawnNote: {title: 'Below these two', standard: 'Illustrations, until we have photos of our own jobs.'},
       recentProjects: {title: 'Above recent projects', standard: 'Recent projects'},
       serviceQuestions: {title: 'Above the questions of a service', standard: 'Common questions'},
       otherServices: {title: 'Above other services', standard: 'Other services'},

@@ -10,7 +10,7 @@ test('the filters leave the projects of one kind, and the address remembers whic
   await page.getByRole('button', {name: 'Flooring Projects'}).click()
   await expect(page).toHaveURL(/\?category=flooring$/)
   await expect(cards(page)).toHaveCount(3)
-  await expect(page.getByRole('status').filter({hasText: 'projects'})).toHaveText('3 projects')
+  await expect(page.getByRole('status').filter({hasText: 'examples'})).toHaveText('3 examples')
   await page.reload()
   await expect(page.getByRole('button', {name: 'Flooring Projects'})).toHaveAttribute('aria-pressed', 'true')
   await expect(cards(page)).toHaveCount(3)

@@ -20,8 +20,8 @@ export function galleryBehavior() {
       item.hidden = filter !== all && item.dataset.category !== filter
     }
     for (const button of buttons) button.setAttribute('aria-pressed', String(button.dataset.filter === filter))
-    const count = section.querySelector('[role="status"]')
-    if (count) count.textContent = shown().length === 1 ? '1 project' : `${shown().length} projects`
+    const count = section.querySelector<HTMLElement>('[role="status"]')
+    if (count) count.textContent = `${shown().length} ${count.dataset.noun}${shown().length === 1 ? '' : 's'}`
   }
 
   const lightboxOf = (target: EventTarget | null) => (target as Element).closest<HTMLElement>('dialog')

@@ -14,6 +14,8 @@ import {WorkPicture} from './work-picture.tsx'
 
 interface GalleryBrowserProps {
   items: GalleryItemsQueryResult
+  /** While one is a drawing, none is called a project. */
+  noun: 'project' | 'example'
   filters: readonly {value: string; label: string}[]
   words: SiteSettings['words']
   findBooking: FindBooking
@@ -23,7 +25,7 @@ interface GalleryBrowserProps {
 const cardSizes = '(min-width: 75rem) 25rem, (min-width: 64rem) 30vw, (min-width: 20rem) 46vw, 94vw'
 
 /** Spec 2.6. A card opens its picture without a script. */
-export function GalleryBrowser({items, filters, words, findBooking, end}: GalleryBrowserProps) {
+export function GalleryBrowser({items, noun, filters, words, findBooking, end}: GalleryBrowserProps) {
   return (
     <section className={styles.section} aria-label="Projects" data-gallery>
       <fieldset className={styles.filters} aria-label="Show projects by kind">
@@ -34,8 +36,8 @@ export function GalleryBrowser({items, filters, words, findBooking, end}: Galler
         ))}
       </fieldset>
       <InlineScript code={`(${galleryBehavior})()`} />
-      <p className={styles.count} role="status" suppressHydrationWarning>
-        {items.length === 1 ? '1 project' : `${items.length} projects`}
+      <p className={styles.count} role="status" data-noun={noun} suppressHydrationWarning>
+        {`${items.length} ${noun}${items.length === 1 ? '' : 's'}`}
       </p>
       <CardGrid end={end} small>
         {items.map((item, index) => (

@@ -34,6 +34,7 @@ export function GalleryView({page, items, estimate, settings, notice, findBookin
       />
       <GalleryBrowser
         items={items}
+        noun={isDrawn ? 'example' : 'project'}
         filters={filters}
         words={settings.words}
         findBooking={findBooking}
