@@ -19,8 +19,8 @@ export function ServiceLines({services}: {services: readonly Service[]}) {
   )
 }
 
-function Line({service: {title, path, icon, cardText, priceTiers}}: {service: Service}) {
-  const price = fromPrice(priceTiers)
+function Line({service: {title, path, icon, cardText, priceTiers, hourlyFrom}}: {service: Service}) {
+  const price = fromPrice(priceTiers) ?? fromPrice([{from: hourlyFrom, unit: 'flat'}])
   return (
     <a className={styles.line} href={path ?? '/services'}>
       <Icon name={icon} />
