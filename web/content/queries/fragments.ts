@@ -11,8 +11,7 @@ export const iconItemFields = `_key, icon, heading, text, saysHowSoon`
 export const priceTierFields = `_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note`
 
 export const serviceCardFields =
-  `_id, title, inWizard, isHourly, "path": path.current, icon, cardText, image{${photoFields}}, priceTiers[]{${priceTierFields}},
-  "hourlyFrom": select(isHourly == true => *[_type == "hourlyPackage"] | order(price asc)[0].price)` as const
+  `_id, title, inWizard, isHourly, "path": path.current, icon, cardText, image{${photoFields}}, priceTiers[]{${priceTierFields}}` as const
 
 export const faqFields = `_id, question, answer, saysHowSoon`
 

@@ -76,7 +76,13 @@ function LongFields({contact: {errors, photos, isLive, fieldProps}, serviceChoic
         <Field id="contact-name" label="Name" error={errors.name} required>
           {control => <input {...control} {...nameInput} {...fieldProps('name')} />}
         </Field>
-        <Field id="contact-phone" label="Phone" error={errors.phone} hint={errors.phone ? undefined : words.phoneHint} required>
+        <Field
+          id="contact-phone"
+          label="Phone"
+          error={errors.phone}
+          hint={errors.phone ? undefined : words.phoneHint}
+          required
+        >
           {control => (
             <PhoneInput
               {...control}

@@ -19,17 +19,23 @@ export function ServiceLines({services}: {services: readonly Service[]}) {
   )
 }
 
-function Line({service: {title, path, icon, cardText, priceTiers, hourlyFrom}}: {service: Service}) {
-  const price = fromPrice(priceTiers) ?? fromPrice([{from: hourlyFrom, unit: 'flat'}])
+function Line({service: {title, path, icon, cardText, priceTiers, isHourly}}: {service: Service}) {
+  const price = fromPrice(priceTiers)
   return (
     <a className={styles.line} href={path ?? '/services'}>
       <Icon name={icon} />
       <span className={styles.title}>{title}</span>
-      {price && (
+      {(price || isHourly) && (
         <>
           <span className={styles.leader} />
           <span className={styles.price}>
-            from <PriceText prices={[price]} />
+            {price ? (
+              <>
+                from <PriceText prices={[price]} />
+              </>
+            ) : (
+              'by the hour'
+            )}
           </span>
         </>
       )}
