@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const contracts = 'tests/contracts/**/*.test.ts'
 /** Servers that are killed, clocks that are wrong, backups, commands: what takes longer than a developer waits. */
 const long = ['tests/contracts/**/*.long.test.ts']
+const setupFiles = ['tests/helpers/fresh-process.ts']
 const lakeSmoke = 'studio/lake/tests/contracts/smoke.test.ts'
 /** These ask a store through `onBothEngines`, and run on PostgreSQL once more. */
 const onPostgres = globSync(contracts, {cwd: root, exclude: long}).filter(file =>
@@ -26,15 +27,21 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           isolate: false,
-          setupFiles: ['tests/helpers/fresh-process.ts'],
+          setupFiles,
         },
       },
       {
         extends: true,
-        test: {name: 'contracts', include: [contracts, lakeSmoke], exclude: long, env: {TEST_ENGINES: 'sqlite'}},
+        test: {
+          name: 'contracts',
+          include: [contracts, lakeSmoke],
+          exclude: long,
+          env: {TEST_ENGINES: 'sqlite'},
+          setupFiles,
+        },
       },
-      {extends: true, test: {name: 'long', include: long}},
-      {extends: true, test: {name: 'postgresql', include: onPostgres, env: {TEST_ENGINES: 'postgresql'}}},
+      {extends: true, test: {name: 'long', include: long, setupFiles}},
+      {extends: true, test: {name: 'postgresql', include: onPostgres, env: {TEST_ENGINES: 'postgresql'}, setupFiles}},
       {
         extends: true,
         test: {name: 'lake', include: ['studio/lake/tests/{unit,contracts}/**/*.test.ts'], exclude: [lakeSmoke]},

@@ -1,20 +1,16 @@
-import {once} from 'node:events'
-import {createServer, type ServerResponse} from 'node:http'
-import type {AddressInfo} from 'node:net'
+import type {ServerResponse} from 'node:http'
 import {startTestLake} from 'content-lake/testing/lake'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {isContentAway} from '#web/config/content-away.ts'
 import {forgetProcessValues} from '#web/config/process.ts'
+import {listen} from '../helpers/listen.ts'
 
 /** The site's own way to its settings, from the content at `url`. */
 async function settingsFrom(url: string, token = 'a token') {
   vi.resetModules()
+  forgetProcessValues()
   vi.stubEnv('LAKE_URL', url)
   vi.stubEnv('LAKE_TOKEN', token)
-  onTestFinished(() => {
-    vi.unstubAllEnvs()
-    forgetProcessValues()
-  })
   const {requireSiteSettings} = await import('#web/content/get-site-settings.ts')
   return requireSiteSettings({publishedOnly: true})
 }
@@ -30,12 +26,7 @@ test.each([
   ['answers 503', (answer: ServerResponse) => answer.writeHead(503).end('{}')],
   ['hangs up', (answer: ServerResponse) => answer.destroy()],
 ])('content that %s is away', async (_, answer) => {
-  const server = createServer((_asked, response) => answer(response)).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  await expect(settingsFrom(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)).rejects.toThrow()
+  const {url} = await listen((_asked, response) => answer(response))
+  await expect(settingsFrom(url)).rejects.toThrow()
   expect(isContentAway()).toBe(true)
 })

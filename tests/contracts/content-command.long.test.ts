@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {temporaryFolder} from 'content-lake/testing/folder'
 import {robotToken, startTestLake} from 'content-lake/testing/lake'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {createContentClient} from '../../scripts/content/client.ts'
 import {readConfig} from '../../scripts/stack/config.ts'
 
@@ -71,7 +71,6 @@ test('hosted Sanity is asked for no backup', async () => {
 
 function stubEnvironment(values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) vi.stubEnv(name, value)
-  onTestFinished(() => void vi.unstubAllEnvs())
 }
 
 test('with all of SANITY_* the content is moved to and from hosted Sanity', async () => {

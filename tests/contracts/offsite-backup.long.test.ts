@@ -88,7 +88,6 @@ async function startBackupServer() {
 /** The process has the environment of a server until the test ends. */
 function stubEnvironment(env: Record<string, string>) {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
-  onTestFinished(() => void vi.unstubAllEnvs())
 }
 
 function watchBeside(dataDir: string) {

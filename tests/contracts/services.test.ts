@@ -1,13 +1,11 @@
 import {existsSync} from 'node:fs'
 import {join} from 'node:path'
 import {temporaryFolder} from 'content-lake/testing/folder'
-import {afterEach, expect, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {forgetProcessValues} from '#web/config/process.ts'
 import {shutDown} from '#web/config/shutdown.ts'
 import {claimTexts} from '#web/server/outbox/claim.ts'
 import {post, shortForm} from '../helpers/leads.ts'
-
-afterEach(() => void vi.unstubAllEnvs())
 
 /** The services of a process that is started with `settings`. */
 async function servicesWith(settings: Record<string, string>) {

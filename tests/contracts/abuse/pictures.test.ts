@@ -16,7 +16,6 @@ async function siteWithPhoto(photo: Buffer) {
   vi.stubEnv('LAKE_URL', lake.url)
   vi.stubEnv('LAKE_TOKEN', lake.token)
   vi.stubEnv('TRUSTED_PROXIES', '1')
-  onTestFinished(() => void vi.unstubAllEnvs())
   const {GET} = await import('#web/app/cms/images/[...path]/route.ts')
   const {pictureUrls} = await import('#web/content/image.ts')
   return {

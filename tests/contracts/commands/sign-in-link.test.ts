@@ -41,7 +41,6 @@ test('a link works for 15 minutes', async () => {
   const [inTime, late] = [await newSid(first), await newSid(first)]
   const issuedAt = Date.now()
   await first.close()
-  onTestFinished(() => void vi.useRealTimers())
   const statusAfter = async (minutes: number, sid: string) => {
     vi.useFakeTimers({toFake: ['Date'], now: issuedAt + minutes * 60_000})
     const lake = await startTestLake({dataDir: first.dataDir})

@@ -1,7 +1,7 @@
 /** Hosted Sanity whose webhook never comes; a lake stands for it, at the address of the project. */
 
 import {startTestLake} from 'content-lake/testing/lake'
-import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
+import {beforeEach, expect, test, vi} from 'vitest'
 import {forgetProcessValues} from '#web/config/process.ts'
 
 const log = {info() {}, warn() {}, error() {}}
@@ -27,11 +27,6 @@ async function openSite(env: (lake: {url: string; token: string}) => Record<stri
     return call(lake.url + url.pathname + url.search, init)
   })
   vi.useFakeTimers({toFake: ['setInterval']})
-  onTestFinished(() => {
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
-    vi.unstubAllEnvs()
-  })
   const client = lake.client()
   await client.create({...area, title: 'Matthews'})
   await client.create({_id: 'homePage', _type: 'homePage', area: {_type: 'reference', _ref: area._id}})

@@ -1,11 +1,10 @@
 import {startTestLake} from 'content-lake/testing/lake'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 
 test("pages change by the clock when the notice's day is over where the business is", async () => {
   const lake = await startTestLake()
   vi.stubEnv('LAKE_URL', lake.url)
   vi.stubEnv('LAKE_TOKEN', lake.token)
-  onTestFinished(() => void vi.unstubAllEnvs())
   const {readMoments} = await import('#web/content/get-moments.ts')
   const client = lake.client()
   const notice = {_id: 'bookingNotice', _type: 'bookingNotice', enabled: true, bookedUntil: '2027-03-14'}

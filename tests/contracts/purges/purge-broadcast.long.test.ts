@@ -131,7 +131,6 @@ pgTest('what was on its way when the connection broke is made up for, too', asyn
 pgTest('a connection that has fallen silent is noticed, and made anew', async () => {
   const url = await createDatabase()
   vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval']})
-  onTestFinished(() => void vi.useRealTimers())
   const {way, url: throughWay} = await wayTo(url)
   const {line, purged, warnings} = await listener(throughWay)
   way.isSilent = true

@@ -1,6 +1,6 @@
 import {encodeSignatureHeader, SIGNATURE_HEADER_NAME} from '@sanity/webhook'
 import {startTestLake} from 'content-lake/testing/lake'
-import {beforeEach, expect, onTestFinished, test, vi} from 'vitest'
+import {beforeEach, expect, test, vi} from 'vitest'
 import {forgetProcessValues} from '#web/config/process.ts'
 
 const secret = 'a shared secret'
@@ -56,7 +56,6 @@ async function openSite() {
   vi.stubEnv('LAKE_URL', lake.url)
   vi.stubEnv('LAKE_TOKEN', lake.token)
   vi.stubEnv('SANITY_REVALIDATE_SECRET', secret)
-  onTestFinished(() => void vi.unstubAllEnvs())
   const {onPurge} = await import('#web/config/purge.ts')
   const {POST} = await import('#web/app/api/revalidate/route.ts')
   const purged: string[] = []

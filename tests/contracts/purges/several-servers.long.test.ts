@@ -12,7 +12,6 @@ test.skipIf(!hasPostgres)('a publish purges the pages here and on the other serv
   vi.stubEnv('DATABASE_URL', url)
   vi.stubEnv('LAKE_URL', lake.url)
   vi.stubEnv('LAKE_TOKEN', lake.token)
-  onTestFinished(() => void vi.unstubAllEnvs())
   const {checkPurges, purgeEverywhere, startPurges} = await import('#web/server/purges/start-purges.ts')
   const {onPurge} = await import('#web/config/purge.ts')
   const purgedHere: string[][] = []

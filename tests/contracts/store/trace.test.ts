@@ -95,7 +95,6 @@ test('the content source is asked on behalf of the request, and says so in its o
   const lake = await startTestLake({log: (_level, message, fields) => lines.push({message, ...fields})})
   vi.stubEnv('LAKE_URL', lake.url)
   vi.stubEnv('LAKE_TOKEN', lake.token)
-  onTestFinished(() => void vi.unstubAllEnvs())
   const {client} = await import('#web/content/client.ts')
   const trace = newTrace()
   await inTrace(trace, () => client.request({url: '/moon/phase'}).catch(() => {}))

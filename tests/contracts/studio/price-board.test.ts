@@ -1,6 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import {startTestLake} from 'content-lake/testing/lake'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {writePositions} from '#studio/ordering/write-positions.ts'
 import {cancelPlan} from '#studio/plans/cancel-plan.ts'
 import {findStaleDraft, freshenDraft} from '#studio/plans/stale-draft.ts'
@@ -247,7 +247,6 @@ test('a page is put into the menu on plain http, where there is no randomUUID', 
   const client = await openBoard(1)
   await client.createOrReplace({_id: 'siteSettings', _type: 'siteSettings'})
   vi.stubGlobal('crypto', {getRandomValues: crypto.getRandomValues.bind(crypto)})
-  onTestFinished(() => void vi.unstubAllGlobals())
   const list = {kind: 'list', document: 'siteSettings', list: 'headerLinks', isOn: false} as const
   await changeShownOn(client, 'service-1', {...list, keys: []})
   expect(await client.getDocument('siteSettings')).toMatchObject({headerLinks: [{page: {_ref: 'service-1'}}]})

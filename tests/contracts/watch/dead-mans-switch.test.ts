@@ -1,4 +1,4 @@
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {createPing, ping} from '#web/server/health/ping.ts'
 import {startReceiver} from '../../helpers/watch-receiver.ts'
 
@@ -36,7 +36,6 @@ test('a switch without an answer, or without a server, is not asked for ever', a
   const receiver = await startReceiver()
   receiver.answerWith(null)
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
-  onTestFinished(() => timeout.mockRestore())
   expect(await ping(receiver.url)).toBe(false)
   expect(timeout).toHaveBeenCalledWith(10_000)
   timeout.mockRestore()

@@ -1,4 +1,4 @@
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {afterFirstPaint} from '#web/components/loading/after-first-paint.ts'
 
 /** A browser that notes what it draws, if `paint` is among its entry types, and is idle when the test says so. */
@@ -17,7 +17,6 @@ function openBrowser(supportedEntryTypes: string[], {hidden = false} = {}) {
   vi.stubGlobal('PerformanceObserver', Observer)
   vi.stubGlobal('document', {hidden})
   vi.stubGlobal('window', {requestIdleCallback: (act: () => void) => void idle.push(act)})
-  onTestFinished(() => void vi.unstubAllGlobals())
   const draw = (name: string) => {
     for (const see of [...watchers]) see({getEntriesByName: (asked: string) => (asked === name ? [{name}] : [])})
   }

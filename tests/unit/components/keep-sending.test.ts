@@ -1,4 +1,4 @@
-import {afterEach, expect, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {keepSending} from '#web/components/form/send/keep-sending.ts'
 import {listUnsent, type Unsent} from '#web/components/form/send/unsent.ts'
 
@@ -23,11 +23,6 @@ function createBrowser(answers: ({status: number; body: object} | null)[]) {
   })
   return {keys, connect: () => listeners.dispatchEvent(new Event('online'))}
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
 
 const contact = {name: 'Ada', email: 'ada@example.com', phone: '(704) 555-0101', address: ''}
 const entry = (): Unsent => ({

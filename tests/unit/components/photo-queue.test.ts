@@ -1,4 +1,4 @@
-import {afterEach, expect, onTestFinished, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {listKeptPhotos} from '#web/components/photos/kept-photos.ts'
 import type {PhotoItem} from '#web/components/photos/photo-item.ts'
 import {createPhotoQueue} from '#web/components/photos/photo-queue.ts'
@@ -65,10 +65,6 @@ function createBrowser({room = 5_000_000, forbids = false, refused, away = 0}: D
   )
   return {stored, calls}
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 /** One view of the page with the form. */
 function openForm(form = 'hourly') {
@@ -143,7 +139,6 @@ test('a refused photo takes no place of the ten: another can be chosen', async (
 
 test('a server that is away is asked four times more, and as often after "Try again"', async () => {
   vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
   createBrowser({away: 9})
   const {queue, items} = openForm()
   queue.add([photo('wall.jpg')])

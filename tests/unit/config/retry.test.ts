@@ -1,9 +1,8 @@
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {retryUntilDone} from '#web/config/retry.ts'
 
 test('what may be old is kept while the content is away and purged once when it is back', async () => {
   vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
   let [isAway, asked, purged] = [true, 0, 0]
   const done = retryUntilDone(async () => {
     asked++

@@ -1,4 +1,4 @@
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {faqPageQuery} from '#web/content/queries/faq.ts'
 
 test('Next is told to keep what was read until a publish, and to ask anew where the caller wants it fresh', async () => {
@@ -7,7 +7,6 @@ test('Next is told to keep what was read until a publish, and to ask anew where 
     asked.push(init)
     return Response.json({result: null, ms: 1, query: ''})
   })
-  onTestFinished(() => void vi.unstubAllGlobals())
   const {fetchContent} = await import('#web/content/fetch.ts')
   await fetchContent(faqPageQuery, {}, {publishedOnly: true})
   await fetchContent(faqPageQuery, {}, {fresh: true})

@@ -1,4 +1,4 @@
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {purge} from '#web/config/purge.ts'
 import PageCache, {PageStore, pageStore} from '#web/custom-server/page-cache.ts'
 
@@ -89,7 +89,6 @@ test('a page that was made while the clock was ahead is made again', async () =>
   const store = new PageStore<string>({maxBytes: 1000, pathOf: (key: string) => key, isBodyOf: () => true})
   const now = Date.now()
   vi.useFakeTimers({toFake: ['Date'], now: now + 3 * 365 * 24 * 60 * 60_000})
-  onTestFinished(() => void vi.useRealTimers())
   store.write('/a', {value: 'page', tags: [], cacheControl: {revalidate: 60, expire: undefined}, sizeBytes: 4}, 0)
   expect(store.read('/a')?.value).toBe('page')
   vi.setSystemTime(now)

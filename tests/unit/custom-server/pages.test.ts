@@ -1,4 +1,4 @@
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {long, nextAt, nextWith, openFront} from '../../helpers/front.ts'
 
 test('of a finished page each reader gets what he takes, and nothing else', async () => {
@@ -114,7 +114,6 @@ test('an old address of content leads on with the query of each visitor, beside 
 
 test('a page is kept no longer than Next says', async () => {
   vi.useFakeTimers({toFake: ['Date'], now: Date.now()})
-  onTestFinished(() => void vi.useRealTimers())
   const lasting = (revalidate: number | false) => () => ({body: long('a '), revalidate})
   await using front = await openFront(nextWith({'/minute': lasting(60), '/always': lasting(false)}))
   const readAll = async () => {

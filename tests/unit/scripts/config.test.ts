@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process'
 import {chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {temporaryFolder} from 'content-lake/testing/folder'
-import {afterEach, expect, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {
   childEnv,
   inheritedEnv,
@@ -12,8 +12,6 @@ import {
   requireShared,
 } from '../../../scripts/stack/config.ts'
 import {siteEnv} from '../../../scripts/stack/stack.ts'
-
-afterEach(() => void vi.unstubAllEnvs())
 
 test("the owner's password reaches the lake's settings, and the environment of no process", async () => {
   const dataDir = await temporaryFolder()

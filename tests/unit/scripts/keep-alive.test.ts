@@ -28,7 +28,6 @@ const kept = (start: Kept['start'], change: Partial<Kept> = {}) =>
 
 function useFakeClock() {
   vi.useFakeTimers({toFake: ['setInterval', 'setTimeout', 'performance']})
-  onTestFinished(() => void vi.useRealTimers())
 }
 
 test('a process that no longer answers is ended and started again', async () => {

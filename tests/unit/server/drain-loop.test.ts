@@ -9,7 +9,6 @@ const [second, minute] = [1000, 60_000]
 /** The loop on a clock of the test's own: how often it drained, and asked for the store to tidy it. */
 function startLoop(change: Partial<Leads> = {}) {
   vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout', 'performance']})
-  onTestFinished(() => void vi.useRealTimers())
   const counts = {drained: 0, tidied: 0, errors: [] as string[]}
   const log = {info() {}, warn() {}, error: (event: string) => void counts.errors.push(event)}
   const leads = createLeads({log, ...(change.sms && {sms: change.sms})})

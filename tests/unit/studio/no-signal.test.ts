@@ -1,10 +1,8 @@
-import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {beforeEach, expect, test, vi} from 'vitest'
 import {createSignal} from '#studio/no-signal/signal.ts'
 import {waitForSignal} from '#studio/no-signal/wait-for-signal.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
-
 const noNetwork = new TypeError('Failed to fetch')
 const url = 'https://shop.example/_lake/v1/data'
 const read = {url: `${url}/doc/production/faq-1`}

@@ -1,14 +1,9 @@
 // What the customer reads, and when, from a language model in every manner of being slow. The clock is fake.
-import {afterEach, expect, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {noContact} from '#web/domain/chat/wire.ts'
 import {describeAssistant} from '#web/server/health/assistant.ts'
 import type {Assistant} from '#web/server/ports.ts'
 import {assistantOf, eventOf, type TimedAnswer, timedFetch} from '../../../helpers/scripted-model.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 const lock = {service: 'service-smart-home', tier: 'smart-lock', words: 'smart lock'}
 const calls = [{index: 0, id: 'c', type: 'function', function: {name: 'add_job', arguments: JSON.stringify(lock)}}]

@@ -1,9 +1,7 @@
-import {afterEach, expect, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {inTrace} from '#web/config/trace.ts'
 import {answer, refuse, refuseForNow, within, withStoreTimeout, withTrace} from '#web/server/http/answers.ts'
 import type {Store} from '#web/server/ports.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 const setClock = () => vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'performance']})
 

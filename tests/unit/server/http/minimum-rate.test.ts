@@ -1,14 +1,10 @@
-import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {beforeEach, expect, test, vi} from 'vitest'
 import {readBody} from '#web/server/http/read-body.ts'
 import {readMultipart} from '#web/server/http/read-multipart.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate', 'performance']})
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
 const second = 1000
 
 /** `piecesKb[n]` is sent at the end of second n; then nothing more comes. */

@@ -1,4 +1,4 @@
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {type Moment, startContentSchedule} from '#web/server/purges/content-schedule.ts'
 
 const noon = Date.UTC(2026, 10, 21, 12)
@@ -22,7 +22,6 @@ function clockOver(content: {moments: Moment[]; away?: boolean; slow?: number}) 
     now: Date.now,
     log: {info() {}, warn() {}, error() {}},
   })
-  onTestFinished(() => void vi.useRealTimers())
   return {changed, purged, reads: () => reads}
 }
 
