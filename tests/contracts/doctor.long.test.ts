@@ -1,16 +1,14 @@
-import {once} from 'node:events'
-import {createServer} from 'node:http'
-import type {AddressInfo} from 'node:net'
 import type {SanityClient} from '@sanity/client'
 import {temporaryFolder} from 'content-lake/testing/folder'
 import {robotToken, startTestLake} from 'content-lake/testing/lake'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {checkRoundTrip} from '../../scripts/doctor/own.ts'
-import {listen, tlsSite} from '../helpers/faulty-site.ts'
+import {tlsSite} from '../helpers/faulty-site.ts'
+import {listen} from '../helpers/listen.ts'
 import {runScript} from '../helpers/run-script.ts'
 
 test('one run names each of ten faults of one site, with what to do about it', async () => {
-  const carrier = createServer((request, response) => {
+  const carrier = await listen((request, response) => {
     expect(request.headers.authorization).toMatch(/^Basic /)
     response.end(JSON.stringify({compliance: [{campaign_status: 'FAILED'}]}))
   })
@@ -37,7 +35,7 @@ test('one run names each of ten faults of one site, with what to do about it', a
     TWILIO_ACCOUNT_SID: 'AC1',
     TWILIO_AUTH_TOKEN: 'secret',
     TWILIO_FROM: `MG${'0'.repeat(32)}`,
-    TWILIO_API_URL: `http://127.0.0.1:${await listen(carrier)}`,
+    TWILIO_API_URL: carrier.url,
   })
   const wrong = said.split('\n').flatMap(line => (line.startsWith('  WRONG') ? [line.slice(15).split('  ')] : []))
   expect(Object.fromEntries(wrong.map(([name, ...text]) => [name, text.join(' ')]))).toEqual({
@@ -58,13 +56,11 @@ test('one run names each of ten faults of one site, with what to do about it', a
 
 /** A site that reads its redirects from the lake, or forgot to. */
 async function siteOf(client: SanityClient | null): Promise<string> {
-  const server = createServer(async (request, response) => {
+  const {url} = await listen(async (request, response) => {
     const found = await client?.fetch('*[_type == "redirect" && from == $path][0]', {path: request.url})
     response.writeHead(found ? 307 : 404, found ? {location: '/'} : {}).end()
-  }).listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  return url
 }
 
 test('a publish that the site follows is ok, one that never arrives is wrong, and nothing of either is left', async () => {

@@ -5,6 +5,7 @@
 import {randomBytes} from 'node:crypto'
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
+import {text} from 'node:stream/consumers'
 
 export interface CarriedText {
   sid: string
@@ -50,7 +51,7 @@ export async function startCarrier(): Promise<Carrier> {
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const {pathname, searchParams} = new URL(request.url ?? '/', carrier.url)
     const isSend = request.method === 'POST'
-    const fields = Object.fromEntries(isSend ? new URLSearchParams(await textOf(request)) : searchParams)
+    const fields = Object.fromEntries(isSend ? new URLSearchParams(await text(request)) : searchParams)
     const authorization = request.headers.authorization ?? ''
     carrier.calls.push({method: request.method ?? '', path: pathname, fields, authorization})
     const behaviour = carrier.behave(isSend ? 'send' : 'look-up')
@@ -76,12 +77,6 @@ export async function startCarrier(): Promise<Carrier> {
 
 function json(response: ServerResponse, status: number, body: object) {
   response.writeHead(status, {'content-type': 'application/json'}).end(JSON.stringify(body))
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request) text += String(chunk)
-  return text
 }
 
 export const twilioAccount = {

@@ -5,6 +5,7 @@
 import {once} from 'node:events'
 import {createServer, get, type IncomingHttpHeaders, type IncomingMessage} from 'node:http'
 import type {AddressInfo} from 'node:net'
+import {buffer, json} from 'node:stream/consumers'
 
 interface KeptPage {
   status: number
@@ -24,7 +25,7 @@ export async function startCdn(originPort = 0) {
   const server = createServer(async (request, response) => {
     const {url = '', method, headers} = request
     if (method === 'POST') {
-      const body = JSON.parse((await readAll(request)).toString())
+      const body = (await json(request)) as Record<string, string[]>
       calls.push({path: url, authorization: headers.authorization ?? '', body})
       const refusal = refusals.shift()
       if (refusal === 0) return request.socket.destroy()
@@ -66,12 +67,6 @@ async function askOrigin(port: number, path: string): Promise<KeptPage> {
   const [answer] = (await once(request, 'response')) as [IncomingMessage]
   const {statusCode = 0, headers} = answer
   const seconds = Number(/max-age=(\d+)/.exec(String(headers['cdn-cache-control'] ?? ''))?.[1] ?? 0)
-  const body = await readAll(answer)
+  const body = await buffer(answer)
   return {status: statusCode, headers, body, until: Date.now() + seconds * 1000}
-}
-
-async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk)
-  return Buffer.concat(chunks)
 }

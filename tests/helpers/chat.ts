@@ -1,7 +1,6 @@
 /** The routes of /api/ai/* without a server, as one browser that keeps its cookie. */
-import {createServer, type IncomingHttpHeaders, type ServerResponse} from 'node:http'
-import type {AddressInfo} from 'node:net'
-import {onTestFinished} from 'vitest'
+import type {IncomingHttpHeaders, ServerResponse} from 'node:http'
+import {text} from 'node:stream/consumers'
 import {createWebhookAssistant} from '#web/server/adapters/webhook-assistant.ts'
 import {handleActs} from '#web/server/assistant/handle-acts.ts'
 import {handleChat} from '#web/server/assistant/handle-chat.ts'
@@ -14,6 +13,7 @@ import {
 import type {Assistant, Services} from '#web/server/ports.ts'
 import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
 import {type Answer, toAnswer} from './leads.ts'
+import {listen} from './listen.ts'
 
 export const sessionId = 'm1x2y3-conversation0000000'
 
@@ -57,19 +57,12 @@ export interface HookCall {
 /** A webhook on the loopback; `respond` answers, or leaves it hanging. */
 export async function startWebhook(respond: (response: ServerResponse, call: HookCall) => void) {
   const calls: HookCall[] = []
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const call = {headers: request.headers, body: Buffer.concat(chunks).toString('utf8')}
+  const {url} = await listen(async (request, response) => {
+    const call = {headers: request.headers, body: await text(request)}
     calls.push(call)
     respond(response, call)
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return {url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, calls}
+  return {url: `${url}/hook`, calls}
 }
 
 export function webhookAt(url: string, more: {timeoutMs?: number; photo?: Uint8Array<ArrayBuffer>} = {}): Assistant {

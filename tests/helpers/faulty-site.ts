@@ -38,7 +38,7 @@ function answering({health, phone = '(303) 555-2172', studio = config, maxBody =
   }
 }
 
-export async function listen(server: Server, {takesUpgrades = true}: Faults = {}): Promise<number> {
+async function listen(server: Server, {takesUpgrades = true}: Faults = {}): Promise<number> {
   if (takesUpgrades)
     server.on('upgrade', (_, socket) =>
       socket.end('HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n'),

@@ -1,6 +1,7 @@
 import {once} from 'node:events'
 import {request as httpRequest, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
+import {buffer} from 'node:stream/consumers'
 import {brotliDecompressSync, gunzipSync} from 'node:zlib'
 import {createLakeProxy} from '#web/custom-server/lake-proxy.ts'
 import {PageStore} from '#web/custom-server/page-cache.ts'
@@ -144,9 +145,7 @@ export async function ask(port: number, path: string, headers: Record<string, st
   const request = httpRequest({host: '127.0.0.1', port, path, headers, method, agent: false})
   request.end()
   const [response] = (await once(request, 'response')) as [IncomingMessage]
-  const chunks: Buffer[] = []
-  for await (const chunk of response) chunks.push(chunk as Buffer)
-  const bytes = Buffer.concat(chunks)
+  const bytes = await buffer(response)
   const encoding = bytes.byteLength > 0 ? response.headers['content-encoding'] : undefined
   const body = encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes
   return {status: response.statusCode ?? 0, headers: response.headers, text: body.toString('utf8')} satisfies Answer

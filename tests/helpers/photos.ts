@@ -1,4 +1,5 @@
 /** The calls of spec 7.2. */
+import {buffer} from 'node:stream/consumers'
 import {handleCommit} from '#web/server/photos/handle-commit.ts'
 import {handleUpload} from '#web/server/photos/handle-upload.ts'
 import type {Services} from '#web/server/ports.ts'
@@ -39,8 +40,5 @@ export async function commit(services: Services, body: unknown, cookie: string |
 
 export async function bytesOf(services: Services, name: string): Promise<Buffer | null> {
   const photo = await services.photos.get(name)
-  if (!photo) return null
-  const chunks: Buffer[] = []
-  for await (const chunk of photo.body) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
+  return photo && buffer(photo.body)
 }

@@ -1,5 +1,6 @@
 /** An OpenAI-compatible server on the loopback that does what a script says: one step of tools, then words. */
 import type {ServerResponse} from 'node:http'
+import {json} from 'node:stream/consumers'
 import {createModelAssistant} from '#web/server/adapters/model-assistant.ts'
 import {saturdayMorning} from './leads.ts'
 import {listen} from './listen.ts'
@@ -25,9 +26,7 @@ interface ModelRequest {
 export async function startModel(script: (message: string) => ScriptedTurn) {
   const state = {manner: 'good' as Manner, calls: 0, instructions: '', told: [] as string[]}
   const {url} = await listen(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const {messages} = JSON.parse(Buffer.concat(chunks).toString('utf8')) as ModelRequest
+    const {messages} = (await json(request)) as ModelRequest
     state.calls++
     const message = messages.findLast(({role}) => role === 'user')?.content ?? ''
     state.instructions = messages.find(({role}) => role === 'system')?.content ?? ''

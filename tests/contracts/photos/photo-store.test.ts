@@ -1,7 +1,4 @@
-import {once} from 'node:events'
 import {readdirSync, rmSync, statSync, writeFileSync} from 'node:fs'
-import {createServer} from 'node:http'
-import type {AddressInfo} from 'node:net'
 import {join} from 'node:path'
 import {Readable} from 'node:stream'
 import {buffer} from 'node:stream/consumers'
@@ -11,6 +8,7 @@ import {createDiskPhotos} from '#web/server/adapters/disk-photos.ts'
 import {createS3Photos} from '#web/server/adapters/s3-photos.ts'
 import type {PhotoStore} from '#web/server/ports.ts'
 import {startBucket} from '../../helpers/bucket.ts'
+import {listen} from '../../helpers/listen.ts'
 
 const name = 'AbCd1234-_efGH5678ijKL90.jpg'
 const bytes = Buffer.from('a photo, as far as the store is concerned')
@@ -112,12 +110,9 @@ test("the bucket's own address shows the photo as a picture, without our credent
 
 test('a bucket that is away, missing or not ours throws, and is never mistaken for an empty one', async () => {
   const {options} = await bucket()
-  const broken = createServer((_, response) => void response.writeHead(500).end()).listen(0, '127.0.0.1')
-  onTestFinished(() => void broken.close())
-  await once(broken, 'listening')
-  const {port} = broken.address() as AddressInfo
+  const {url: endpoint} = await listen((_, response) => void response.writeHead(500).end())
   for (const wrong of [
-    {...options, endpoint: `http://127.0.0.1:${port}`},
+    {...options, endpoint},
     {...options, accessKeyId: 'SOMEBODYELSE'},
     {...options, bucket: 'elsewhere'},
   ]) {

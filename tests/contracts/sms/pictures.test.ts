@@ -1,7 +1,5 @@
-import {createServer} from 'node:http'
-import type {AddressInfo} from 'node:net'
 import {phonePhoto} from 'content-lake/testing/draw-photos'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {maxPhotoBytes, maxPhotos} from '#web/domain/limits.ts'
 import {fetchTwilioPicture} from '#web/server/adapters/twilio-pictures.ts'
 import {createTwilioSms} from '#web/server/adapters/twilio-sms.ts'
@@ -13,6 +11,7 @@ import {findRequest} from '#web/server/requests/find-request.ts'
 import {forgetOld} from '#web/server/retention/forget-old.ts'
 import {twilioAccount} from '../../helpers/carrier.ts'
 import {createLeads, longForm, post, saturdayMorning} from '../../helpers/leads.ts'
+import {listen} from '../../helpers/listen.ts'
 import {twilioCarrier} from '../../helpers/outbox.ts'
 import {signedCall} from '../../helpers/signed.ts'
 
@@ -26,21 +25,14 @@ type Media = {status: number; body: Uint8Array; headers?: Record<string, string>
 async function open(media: Record<string, Media>) {
   const {carrier, sms: twilio} = await twilioCarrier()
   const asked: {path: string; authorization: string | undefined}[] = []
-  const pictures = createServer((request, response) => {
+  const {url: apiUrl} = await listen((request, response) => {
     asked.push({path: request.url ?? '', authorization: request.headers.authorization})
     const found = media[request.url ?? ''] ?? {status: 404, body: new Uint8Array()}
     response.writeHead(found.status, found.headers).end(found.body)
   })
-  await new Promise<void>(resolve => pictures.listen(0, '127.0.0.1', resolve))
-  onTestFinished(async () => {
-    pictures.closeAllConnections()
-    await new Promise(resolve => pictures.close(resolve))
-  })
-  const mediaUrl = `http://127.0.0.1:${(pictures.address() as AddressInfo).port}`
   const sms = {
     ...twilio,
-    fetchPicture: (address: string, ageMs: number) =>
-      fetchTwilioPicture({...twilioAccount, apiUrl: mediaUrl}, {address, ageMs}),
+    fetchPicture: (address: string, ageMs: number) => fetchTwilioPicture({...twilioAccount, apiUrl}, {address, ageMs}),
   }
   const leads = createLeads({sms})
   const {body} = await post(leads, longForm())

@@ -1,13 +1,11 @@
 import {randomBytes} from 'node:crypto'
-import {once} from 'node:events'
-import {createServer} from 'node:http'
-import type {AddressInfo} from 'node:net'
 import {startTestLake} from 'content-lake/testing/lake'
-import {expect, onTestFinished, test, vi} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {createPinoLog} from '#web/config/log.ts'
 import {beginTraces, currentTrace, inTrace, traceOf} from '#web/config/trace.ts'
 import {logCalls} from '#web/server/http/log-calls.ts'
 import {createLeads, longForm, post, shortForm} from '../../helpers/leads.ts'
+import {listen} from '../../helpers/listen.ts'
 import {withCarrier} from '../../helpers/outbox.ts'
 
 const newTrace = () => randomBytes(16).toString('hex')
@@ -30,18 +28,15 @@ test('two requests at once keep their ids apart, in what they cause, in the log 
   const {lines, log} = captured()
   beginTraces()
   logCalls(log)
-  const server = createServer(async (_request, response) => {
+  const {url} = await listen(async (_request, response) => {
     await new Promise(resolve => setTimeout(resolve, 20))
     log.info('worked')
     response.end(currentTrace())
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/files/view/some-key?until=1`
+  })
   const traces = Array.from({length: 20}, newTrace)
   const answers = await Promise.all(
     traces.map(async trace => {
-      const answer = await fetch(address, {headers: {'x-request-id': trace}})
+      const answer = await fetch(`${url}/api/files/view/some-key?until=1`, {headers: {'x-request-id': trace}})
       return [answer.headers.get('x-request-id'), await answer.text()]
     }),
   )

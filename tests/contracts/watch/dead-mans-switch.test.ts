@@ -22,7 +22,7 @@ test('the switch of the outbox is asked for once a minute at most, only while al
   clock.at = 61_000
   pingOutbox()
   isWell = true
-  receiver.answerWith(500)
+  receiver.status = 500
   for (const at of [122_000, 183_000]) {
     clock.at = at
     pingOutbox()
@@ -34,7 +34,7 @@ test('the switch of the outbox is asked for once a minute at most, only while al
 
 test('a switch without an answer, or without a server, is not asked for ever', async () => {
   const receiver = await startReceiver()
-  receiver.answerWith(null)
+  receiver.status = null
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
   expect(await ping(receiver.url)).toBe(false)
   expect(timeout).toHaveBeenCalledWith(10_000)
