@@ -3,6 +3,7 @@ import {randomUUID} from 'node:crypto'
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import type {Selectable} from 'kysely'
 import {onTestFinished} from 'vitest'
 import type {Log} from '#web/config/log.ts'
 import type {OrderPrices} from '#web/domain/pricing/order-quote.ts'
@@ -24,6 +25,7 @@ import type {
   Store,
 } from '#web/server/ports.ts'
 import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
+import type {Tables} from '#web/server/store/tables.ts'
 
 /** 9:30 AM on a Saturday in New York. */
 export const saturdayMorning = Date.UTC(2026, 10, 21, 14, 30)
@@ -151,6 +153,16 @@ function temporaryPath(name: string): string {
   onTestFinished(() => rmSync(path, {recursive: true, force: true}))
   return path
 }
+
+/** All rows of a table, by a column where their order counts. */
+export async function rowsIn<Table extends keyof Tables>({store}: {store: Store}, table: Table, order?: string) {
+  const rows = (await store.open()).selectFrom(table as 'requests').selectAll()
+  return (order ? rows.orderBy(order as 'id') : rows).execute() as unknown as Promise<Selectable<Tables[Table]>[]>
+}
+
+/** What is stored of each order beside its contact, parsed. */
+export const detailsOf = async (leads: Services) =>
+  (await rowsIn(leads, 'requests', 'number')).map(({details}) => JSON.parse(details))
 
 export {aiOrder, longForm, shortForm} from './wire.ts'
 

@@ -2,7 +2,7 @@
 import type {Services} from '#web/server/ports.ts'
 import {handleSurvey} from '#web/server/surveys/handle-survey.ts'
 import {surveyLink} from '#web/server/surveys/survey-link.ts'
-import {toAnswer} from './leads.ts'
+import {rowsIn, toAnswer} from './leads.ts'
 
 /** Sent as a form where it is one; `work` is what the server does after its answer. */
 export async function rate(
@@ -25,7 +25,4 @@ export async function rate(
 export const jobOf = (services: Services, requestId: unknown) =>
   new URL(surveyLink(services.config, String(requestId), services.now())).searchParams.get('job') ?? ''
 
-export async function surveysOf(services: Services) {
-  const db = await services.store.open()
-  return db.selectFrom('surveys').selectAll().orderBy('number').execute()
-}
+export const surveysOf = (services: Services) => rowsIn(services, 'surveys', 'number')

@@ -2,7 +2,7 @@ import {sql} from 'kysely'
 import {expect, test} from 'vitest'
 import {forgetProcessValues} from '#web/config/process.ts'
 import {tryToWrite} from '#web/server/health/try-to-write.ts'
-import {createLeads, type Leads, longForm, post} from '../../helpers/leads.ts'
+import {createLeads, type Leads, longForm, post, rowsIn} from '../../helpers/leads.ts'
 
 /** SQLite then answers "disk is full" as on a full disk. */
 async function limitPages(leads: Leads, more: number): Promise<void> {
@@ -33,8 +33,7 @@ test('on a full disk forms are told to come back, and with space again they are 
 
   await limitPages(leads, 1000)
   expect((await send(leads, 11)).status).toBe(200)
-  const db = await leads.store.open()
-  expect(await db.selectFrom('requests').select('id').execute()).toHaveLength(2 + taken)
+  expect(await rowsIn(leads, 'requests')).toHaveLength(2 + taken)
 })
 
 test('health notices a store that answers reads only, and writes at most every five seconds', async () => {

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {withinDay} from '#web/server/rate-limits/address-limits.ts'
-import {aiOrder, createLeads, type Leads, longForm, post} from '../../helpers/leads.ts'
+import {aiOrder, createLeads, type Leads, longForm, post, rowsIn} from '../../helpers/leads.ts'
 
 function from(leads: Leads, address: string, n: number, description = 'Mount a TV') {
   const contact = {name: 'Grace', phone: `704-555-${1000 + n}`, address: '', consentToText: true}
@@ -13,8 +13,7 @@ test('a customer who has a whole /48 is three visitors and not 65,536', async ()
   const leads = createLeads({config: {trustedProxies: 1}})
   for (let n = 0; n < 70; n++) await from(leads, `2001:db8:1:${(n + 1).toString(16)}::1`, n)
   await from(leads, '2001:db8:2:1::1', 70)
-  const db = await leads.store.open()
-  const requests = await db.selectFrom('requests').select('state').orderBy('number').execute()
+  const requests = await rowsIn(leads, 'requests', 'number')
   expect(requests.filter(({state}) => state === 'new')).toHaveLength(61)
   expect(requests.at(-1)?.state).toBe('new')
 })

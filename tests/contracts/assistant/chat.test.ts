@@ -2,15 +2,10 @@ import {expect, test} from 'vitest'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {forgetOld} from '#web/server/retention/forget-old.ts'
 import {createBrowser, sayJson, sessionId, startWebhook, webhookAt} from '../../helpers/chat.ts'
-import {aiOrder, createLeads, type Leads} from '../../helpers/leads.ts'
+import {aiOrder, createLeads, rowsIn} from '../../helpers/leads.ts'
 import {seedCatalogue} from '../../helpers/seed-catalogue.ts'
 
 const contact = {address: '1 Trade St', fullName: 'Ada Lovelace', phone: '704-555-0101', email: 'ada@example.com'}
-
-async function requestsOf(leads: Leads) {
-  const db = await leads.store.open()
-  return db.selectFrom('requests').selectAll().execute()
-}
 
 test('a conversation belongs to the browser that began it; to others it does not exist', async () => {
   const leads = createLeads()
@@ -186,7 +181,7 @@ test('a conversation that is ready becomes one request, whoever hands it in how 
   )
   expect(byHand).toMatchObject({status: 200, body: {number: 1001}})
   expect((await browser.state()).body).toMatchObject({is_ready: true, submitted: body.submitted})
-  const [request, ...others] = await requestsOf(leads)
+  const [request, ...others] = await rowsIn(leads, 'requests')
   expect(others).toEqual([])
   expect((await browser.ensure()).body).toMatchObject({form_id: request?.id, request_id: request?.id})
   expect(request).toMatchObject({form_type: 'ai', name: 'Ada Lovelace', session_id: sessionId, consent_to_text: 0})
@@ -194,8 +189,7 @@ test('a conversation that is ready becomes one request, whoever hands it in how 
     jobs: [{name: 'Shelf', price: 10}],
     messages: [{content: 'Send it'}, {content: 'All set.'}],
   })
-  const texts = await (await leads.store.open()).selectFrom('outbox').select('subject').execute()
-  expect(texts).toEqual([{subject: 'request'}])
+  expect(await rowsIn(leads, 'outbox')).toMatchObject([{subject: 'request'}])
 })
 
 test('consent as it was last ticked goes along when the server submits by itself', async () => {
@@ -207,7 +201,7 @@ test('consent as it was last ticked goes along when the server submits by itself
   const current_jobs = [{id: 'a', name: 'Shelf', price: 10}]
   await browser.chat('A shelf', {contact, current_jobs, consent_to_text: true})
   await browser.chat('Send it', {contact})
-  expect((await requestsOf(leads))[0]).toMatchObject({consent_to_text: 1})
+  expect((await rowsIn(leads, 'requests'))[0]).toMatchObject({consent_to_text: 1})
 })
 
 test('what the panel submits by hand is submitted when the assistant is ready later', async () => {
@@ -220,7 +214,7 @@ test('what the panel submits by hand is submitted when the assistant is ready la
   expect((await browser.chat('Ready?', {contact})).body).toMatchObject({
     submitted: {form_id: byHand.body.form_id, number: 1001},
   })
-  expect(await requestsOf(leads)).toHaveLength(1)
+  expect(await rowsIn(leads, 'requests')).toHaveLength(1)
 })
 
 test('too many messages from one browser are refused for a while', async () => {

@@ -7,7 +7,7 @@ import {findRequest} from '#web/server/requests/find-request.ts'
 import {type Customer, customers, tv} from '../../fixtures/customers.ts'
 import {createBrowser} from '../../helpers/chat.ts'
 import {openCustomer, type Played, person, playCustomer} from '../../helpers/customer.ts'
-import {createLeads, sqliteStore} from '../../helpers/leads.ts'
+import {createLeads, rowsIn, sqliteStore} from '../../helpers/leads.ts'
 import {seedCatalogue} from '../../helpers/seed-catalogue.ts'
 
 const catalogue = await seedCatalogue()
@@ -40,8 +40,7 @@ async function expectStored({last, leads, transcript}: Played, {lines, notes = [
   const said = transcript.join('\n')
   expect(last.submitted, said).toMatchObject({number: 1001})
   expect([last.jobs.map(({name}) => name), last.notes.map(({text}) => text)], said).toEqual([lines, notes])
-  const db = await leads.store.open()
-  const [request, ...others] = await db.selectFrom('requests').selectAll().execute()
+  const [request, ...others] = await rowsIn(leads, 'requests')
   expect(others).toEqual([])
   const {jobs, notes: kept = []} = JSON.parse(request?.details ?? '{}')
   const shown = last.jobs.map(({id, name, price, range, note}) => ({id, name, price, range, text: oneLine(note)}))
@@ -49,10 +48,10 @@ async function expectStored({last, leads, transcript}: Played, {lines, notes = [
   expect([jobs.length, kept]).toEqual([shown.length, notes])
   expect(request).toMatchObject({name: person.fullName, address: person.address, form_type: 'ai'})
   await leads.drain()
-  const {text} = await db.selectFrom('outbox').select('text').where('subject', '=', 'request').executeTakeFirstOrThrow()
+  const alert = (await rowsIn(leads, 'outbox')).find(({subject}) => subject === 'request')
   const stored = await findRequest(leads, 1001)
   const {order} = stored ? await describeRequest(leads, stored) : expect.fail('not in the office')
-  for (const read of [oneLine(text) ?? '', order.join(' ')]) {
+  for (const read of [oneLine(alert?.text) ?? '', order.join(' ')]) {
     for (const job of last.jobs) {
       expect(read).toContain(`${job.name} (${figureOf(job)}`)
       for (const words of (job.note ?? '').toLowerCase().split('\n')) expect(read.toLowerCase()).toContain(words)

@@ -8,7 +8,7 @@ import {actOn, converse} from '#web/server/assistant/guided/converse.ts'
 import type {AssistantOutcome} from '#web/server/ports.ts'
 import {createBrowser} from '../../helpers/chat.ts'
 import {person} from '../../helpers/customer.ts'
-import {createLeads, sqliteStore} from '../../helpers/leads.ts'
+import {createLeads, detailsOf, sqliteStore} from '../../helpers/leads.ts'
 import {seedCatalogue} from '../../helpers/seed-catalogue.ts'
 
 const catalogue = await seedCatalogue()
@@ -244,10 +244,9 @@ test('what stands on the list when the order is sent can be read in it without t
       messages: [],
     })
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-    const db = await leads.store.open()
-    const {details} = await db.selectFrom('requests').select('details').executeTakeFirstOrThrow()
+    const [details] = await detailsOf(leads)
     const kept = new Set(
-      wordsOf(JSON.stringify({...JSON.parse(details), messages: [], contact: last.contact}).replaceAll('\\n', ' ')),
+      wordsOf(JSON.stringify({...details, messages: [], contact: last.contact}).replaceAll('\\n', ' ')),
     )
     expect(seenIn(last).filter(word => !kept.has(word))).toEqual([])
   })

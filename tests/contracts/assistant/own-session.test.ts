@@ -3,7 +3,7 @@ import {expect, test} from 'vitest'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import type {Assistant} from '#web/server/ports.ts'
 import {createBrowser, sessionId} from '../../helpers/chat.ts'
-import {createLeads, silentAssistant} from '../../helpers/leads.ts'
+import {createLeads, rowsIn, silentAssistant} from '../../helpers/leads.ts'
 import {upload} from '../../helpers/photos.ts'
 
 const contact = {address: '1 Trade St', fullName: 'Ada', phone: '704-555-0101', email: 'ada@example.com'}
@@ -128,9 +128,8 @@ test('photos of any message belong to the request that the conversation becomes'
   const browser = createBrowser(leads, sessionId, {cookie: photo.cookie ?? ''})
   await browser.chat('This wall', {photosCount: 1, storage_paths: [photo.body.key], contact})
   const {body} = await browser.chat('Send it')
-  const db = await leads.store.open()
-  const photos = await db.selectFrom('photos').select(['key', 'request_id']).execute()
-  expect(photos).toEqual([{key: photo.body.key, request_id: (body.submitted as {form_id: string}).form_id}])
+  const {form_id: request_id} = body.submitted as {form_id: string}
+  expect(await rowsIn(leads, 'photos')).toMatchObject([{key: photo.body.key, request_id}])
 })
 
 test('calls that only keep are limited, too, and the log ends where no conversation does', async () => {

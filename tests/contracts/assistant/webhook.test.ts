@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {createBrowser, sayJson, startWebhook, webhookAt} from '../../helpers/chat.ts'
-import {aiOrder, createLeads} from '../../helpers/leads.ts'
+import {aiOrder, createLeads, detailsOf} from '../../helpers/leads.ts'
 import {seedCatalogue} from '../../helpers/seed-catalogue.ts'
 
 const contact = {address: '1 Trade St', fullName: 'Ada Lovelace', phone: '704-555-0101', email: 'ada@example.com'}
@@ -15,11 +15,7 @@ async function withReplies(replies: unknown[]) {
   })
   const leads = createLeads({assistant: webhookAt(hook.url), catalogue: await seedCatalogue()})
   const jobsTold = (call: number) => JSON.parse(hook.calls[call]?.body ?? '{}').current_jobs
-  const details = async () => {
-    const rows = await (await leads.store.open()).selectFrom('requests').select('details').execute()
-    return rows.map(row => JSON.parse(row.details))
-  }
-  return {browser: createBrowser(leads), jobsTold, details}
+  return {browser: createBrowser(leads), jobsTold, details: () => detailsOf(leads)}
 }
 
 const closet = {type: 'create', id: 'k1', name: 'Paint closet', price: 90}

@@ -8,7 +8,7 @@ import {readOutboxHealth} from '#web/server/outbox/outbox-health.ts'
 import type {Store} from '#web/server/ports.ts'
 import {forgetOld} from '#web/server/retention/forget-old.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, fakeChannel, type Leads, openBusiness, post, shortForm} from '../../helpers/leads.ts'
+import {createLeads, fakeChannel, type Leads, openBusiness, post, rowsIn, shortForm} from '../../helpers/leads.ts'
 import {fakeStudio, officeCookie} from '../../helpers/office.ts'
 
 const second = 1000
@@ -64,21 +64,12 @@ function startSite(store: Store, before?: {sent: string[]; clock: Leads['clock']
 }
 
 async function count(store: Store) {
-  const db = await store.open()
-  const rows = async (table: 'requests' | 'outbox' | 'inbound_texts' | 'assistant_sessions') =>
-    Number(
-      (
-        await db
-          .selectFrom(table)
-          .select(eb => eb.fn.countAll<number | string>().as('count'))
-          .executeTakeFirstOrThrow()
-      ).count,
-    )
+  const rows = async (table: 'requests' | 'outbox' | 'inbound_texts') => (await rowsIn({store}, table)).length
   return {requests: await rows('requests'), outbox: await rows('outbox'), texts: await rows('inbound_texts')}
 }
 
 const failedTexts = async (store: Store) =>
-  (await (await store.open()).selectFrom('outbox').select('id').where('state', '=', 'failed').execute()).length
+  (await rowsIn({store}, 'outbox')).filter(({state}) => state === 'failed').length
 
 async function addText(leads: Leads, id: string): Promise<void> {
   const db = await leads.store.open()
@@ -140,8 +131,7 @@ onBothEngines('a request of a minute three years ahead is alerted, reminded of a
   leads.clock.wrongByMs = 0
   await pass(2 * second, 2 * second)
   expect(alerts()).toBe(3)
-  const db = await store.open()
-  const dates = (await db.selectFrom('requests').select('created_at').execute()).map(row => row.created_at)
+  const dates = (await rowsIn(leads, 'requests')).map(row => row.created_at)
   expect(Math.max(...dates)).toBeLessThanOrEqual(leads.now())
   await pass(3 * hour, hour / 2)
   expect([reminders(), await failedTexts(store)]).toEqual([6, 0])

@@ -9,7 +9,7 @@ import {createDiskPhotos} from '#web/server/adapters/disk-photos.ts'
 import {createSqliteStore} from '#web/server/adapters/sqlite-store.ts'
 import {erasePerson} from '#web/server/office/erase-person.ts'
 import {ledgerOf} from '#web/server/office/erasure-ledger.ts'
-import {createLeads, type Leads, post} from '../../helpers/leads.ts'
+import {createLeads, type Leads, post, rowsIn} from '../../helpers/leads.ts'
 import {runScript} from '../../helpers/run-script.ts'
 import {requestOf, twoPeople, zebra} from '../../helpers/two-people.ts'
 
@@ -31,9 +31,9 @@ function siteIn(dataDir: string): Leads {
 }
 
 async function namesIn(dataDir: string): Promise<string[]> {
-  const {store} = siteIn(dataDir)
-  const rows = await (await store.open()).selectFrom('requests').select('name').orderBy('number').execute()
-  await store.close()
+  const leads = siteIn(dataDir)
+  const rows = await rowsIn(leads, 'requests', 'number')
+  await leads.store.close()
   return rows.map(({name}) => name)
 }
 

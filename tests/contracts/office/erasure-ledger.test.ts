@@ -3,13 +3,10 @@ import {expect, test} from 'vitest'
 import {applyErasures, keepErased} from '#web/server/office/apply-erasures.ts'
 import {erasePerson} from '#web/server/office/erase-person.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, type Leads, post} from '../../helpers/leads.ts'
+import {createLeads, type Leads, post, rowsIn} from '../../helpers/leads.ts'
 import {requestOf, twoPeople, zebra} from '../../helpers/two-people.ts'
 
-async function names(leads: Leads): Promise<string[]> {
-  const rows = await (await leads.store.open()).selectFrom('requests').select('name').orderBy('number').execute()
-  return rows.map(({name}) => name)
-}
+const names = async (leads: Leads) => (await rowsIn(leads, 'requests', 'number')).map(({name}) => name)
 
 onBothEngines('an old dump put back into the store is cleaned, and who came back later stays', async store => {
   const leads = createLeads({store})

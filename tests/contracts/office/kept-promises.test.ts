@@ -7,7 +7,7 @@ import {writeSetting} from '#web/server/outbox/settings-kv.ts'
 import type {StaffMember} from '#web/server/ports.ts'
 import {findRequest} from '#web/server/requests/find-request.ts'
 import {forgetOlderThan} from '#web/server/retention/forget-old.ts'
-import {createLeads, openBusiness, post, shortForm} from '../../helpers/leads.ts'
+import {createLeads, openBusiness, post, rowsIn, shortForm} from '../../helpers/leads.ts'
 import {takingSms} from '../../helpers/outbox.ts'
 import {openPages} from '../../helpers/request-pages.ts'
 
@@ -122,10 +122,9 @@ test('what the owner has seen is gone from Today, and what comes after it is the
 test('requests older than so many months go by one command, with their texts', async () => {
   const {leads} = open()
   await post(leads, shortForm())
-  const db = await leads.store.open()
   leads.clock.at += 400 * 24 * hour
   expect(await forgetOlderThan(leads, 24)).toBe(0)
   expect(await forgetOlderThan(leads, 12)).toBe(1)
-  expect(await db.selectFrom('requests').select('id').execute()).toEqual([])
-  expect(await db.selectFrom('outbox').select('id').execute()).toEqual([])
+  expect(await rowsIn(leads, 'requests')).toEqual([])
+  expect(await rowsIn(leads, 'outbox')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {handleEndLinks} from '#web/server/office/handle-office.ts'
 import type {StaffMember} from '#web/server/ports.ts'
-import {createLeads, openBusiness, post, shortForm} from '../../helpers/leads.ts'
+import {createLeads, openBusiness, post, rowsIn, shortForm} from '../../helpers/leads.ts'
 import {fakeStudio, officeCookie} from '../../helpers/office.ts'
 import {takingSms} from '../../helpers/outbox.ts'
 import {openPages} from '../../helpers/request-pages.ts'
@@ -34,14 +34,12 @@ test('each alert has a link of its own, which opens the whole request without a 
 
 test('opening a link changes nothing: mail scanners and previews do it', async () => {
   const {leads, linkOf} = await oneRequest()
-  const db = await leads.store.open()
-  const rows = () => db.selectFrom('requests').selectAll().execute()
-  const before = await rows()
+  const before = await rowsIn(leads, 'requests')
   const scanner = openPages(leads)
   await scanner.follow(linkOf(bob))
   await scanner.staff(1001)
-  expect(await rows()).toEqual(before)
-  expect(await db.selectFrom('request_events').selectAll().execute()).toEqual([])
+  expect(await rowsIn(leads, 'requests')).toEqual(before)
+  expect(await rowsIn(leads, 'request_events')).toEqual([])
 })
 
 test('contacted and notes are kept with the name of who did it', async () => {

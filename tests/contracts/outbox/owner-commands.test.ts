@@ -9,6 +9,7 @@ import {
   longForm,
   openBusiness,
   post,
+  rowsIn,
   shortForm,
   sqliteStore,
   toAnswer,
@@ -35,8 +36,7 @@ test('the cron route deletes what has served its time', async () => {
   const leads = createLeads()
   await leads.drain()
   await post(leads, shortForm({honeypot: 'filled'}))
-  const db = await leads.store.open()
-  const kept = async () => (await db.selectFrom('requests').select('state').execute()).map(({state}) => state)
+  const kept = async () => (await rowsIn(leads, 'requests')).map(({state}) => state)
   leads.clock.at += 30 * day - 1
   await cron(leads)
   expect(await kept()).toEqual(['spam'])
@@ -50,14 +50,13 @@ test('requests are kept 24 months, or as long as the owner says, never while tha
   const open = (business?: Business | null) => createLeads({store, ...(business !== undefined && {business})})
   const first = open()
   await post(first, longForm())
-  const db = await store.open()
   const received = first.clock.at
   const keptAfter = async (time: number, business?: Business | null) => {
     const leads = open(business)
     leads.clock.at = time
     await leads.date.confirm()
     await cron(leads)
-    return (await db.selectFrom('requests').select('id').execute()).length
+    return (await rowsIn({store}, 'requests')).length
   }
   const monthsLater = (months: number) => new Date(received).setUTCMonth(new Date(received).getUTCMonth() + months)
   await keepText(first, {carrierId: 'SM1', from: '+17045550102', body: 'Yes', pictures: []})
@@ -65,8 +64,7 @@ test('requests are kept 24 months, or as long as the owner says, never while tha
   expect(await keptAfter(monthsLater(60), null)).toBe(1)
   expect(await keptAfter(monthsLater(60) - 1, {...openBusiness, keepRequestsMonths: 60})).toBe(1)
   expect(await keptAfter(monthsLater(24))).toBe(0)
-  for (const table of ['consents', 'inbound_texts'] as const)
-    expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+  for (const table of ['consents', 'inbound_texts'] as const) expect(await rowsIn({store}, table)).toEqual([])
 })
 
 test('six months before the last of August is the last of February', async () => {
@@ -76,7 +74,7 @@ test('six months before the last of August is the last of February', async () =>
   await post(leads, longForm())
   leads.clock.at = Date.UTC(2026, 7, 31, 15)
   await cron(leads)
-  expect(await (await leads.store.open()).selectFrom('requests').select('number').execute()).toEqual([{number: 1001}])
+  expect(await rowsIn(leads, 'requests')).toMatchObject([{number: 1001}])
 })
 
 test('nobody drains without the token, and nobody at all where none is set', async () => {

@@ -3,7 +3,7 @@ import {surveySubjects} from '#web/server/messages/survey.ts'
 import {readOutboxHealth} from '#web/server/outbox/outbox-health.ts'
 import {forgetOld} from '#web/server/retention/forget-old.ts'
 import type {Behaviour} from '../../helpers/carrier.ts'
-import {post, shortForm, staffPhone} from '../../helpers/leads.ts'
+import {post, rowsIn, shortForm, staffPhone} from '../../helpers/leads.ts'
 import {pass, takingChat, withCarrier} from '../../helpers/outbox.ts'
 import {jobOf, rate} from '../../helpers/surveys.ts'
 
@@ -31,9 +31,8 @@ test('a low rating whose texts are refused is in the chat once, and so is its co
   await pass(leads, 6000, 2000)
   expect(posts).toHaveLength(2)
   expect(posts[1]?.text).toMatch(/\nComment on survey 1\n[\s\S]*Comment: Left the ladder$/)
-  const db = await leads.store.open()
-  const chats = await db.selectFrom('outbox').select('state').where('channel', '=', 'chat').execute()
-  expect(chats).toEqual([{state: 'sent'}, {state: 'sent'}])
+  const chats = (await rowsIn(leads, 'outbox')).filter(({channel}) => channel === 'chat')
+  expect(chats).toMatchObject([{state: 'sent'}, {state: 'sent'}])
 })
 
 test('while the carrier refuses our account, a low rating of a known job goes to the chat', async () => {
@@ -65,20 +64,20 @@ test('after a year only the numbers of a survey are left', async () => {
   const {body} = await rate(leads, {...low, job: jobOf(leads, request.form_id)})
   await rate(leads, {comment_token: body.comment_token, comment: 'Ask for Ann'})
   await leads.drain()
-  const db = await leads.store.open()
-  const readSurveys = () => db.selectFrom('surveys').select(['booking', 'request_id', 'comment']).execute()
   const countAlerts = async () =>
-    (await db.selectFrom('outbox').select('id').where('subject', 'in', surveySubjects).execute()).length
+    (await rowsIn(leads, 'outbox')).filter(({subject}) => surveySubjects.includes(subject)).length
   leads.clock.at += 364 * day
   await forgetOld(leads)
-  expect(await readSurveys()).toEqual([{booking: 1, request_id: request.form_id, comment: 'Ask for Ann'}])
+  expect(await rowsIn(leads, 'surveys')).toMatchObject([
+    {booking: 1, request_id: request.form_id, comment: 'Ask for Ann'},
+  ])
   expect(await countAlerts()).toBe(4)
   leads.clock.at += day
   await forgetOld(leads)
-  expect(await readSurveys()).toEqual([{booking: 1, request_id: null, comment: null}])
+  expect(await rowsIn(leads, 'surveys')).toMatchObject([{booking: 1, request_id: null, comment: null}])
   expect(await countAlerts()).toBe(0)
   // The request itself, and what was sent of it, stay.
-  const others = await db.selectFrom('outbox').select('subject').orderBy('subject').execute()
+  const others = await rowsIn(leads, 'outbox', 'subject')
   expect(others.map(({subject}) => subject)).toEqual(['receipt', 'request', 'request'])
 })
 
@@ -86,10 +85,8 @@ test('after a year what the chat was told of a survey goes, too', async () => {
   const {leads} = await withChat({status: 400, code: 21614})
   await rate(leads, low)
   await pass(leads, 6000, 2000)
-  const db = await leads.store.open()
-  const countTexts = async () => (await db.selectFrom('outbox').select('id').execute()).length
-  expect(await countTexts()).toBe(3)
+  expect(await rowsIn(leads, 'outbox')).toHaveLength(3)
   leads.clock.at += 365 * day
   await forgetOld(leads)
-  expect(await countTexts()).toBe(0)
+  expect(await rowsIn(leads, 'outbox')).toEqual([])
 })

@@ -7,7 +7,7 @@ import {handleCommit} from '#web/server/photos/handle-commit.ts'
 import {handleUpload} from '#web/server/photos/handle-upload.ts'
 import {handleView} from '#web/server/photos/handle-view.ts'
 import {keepFormPhotos} from '#web/server/photos/keep-form-photos.ts'
-import {createLeads, type Leads, longForm, post, toAnswer} from '../../helpers/leads.ts'
+import {createLeads, type Leads, longForm, post, rowsIn, toAnswer} from '../../helpers/leads.ts'
 import {commit, sessionId, upload} from '../../helpers/photos.ts'
 
 const photo = await phonePhoto(60, 40)
@@ -20,11 +20,8 @@ async function withRequest(leads: Leads) {
   return {sent, cookie, formId: String(stored.body.form_id)}
 }
 
-async function photosOf(leads: Leads, requestId: string) {
-  const db = await leads.store.open()
-  const rows = db.selectFrom('photos').selectAll().where('request_id', '=', requestId)
-  return rows.execute()
-}
+const photosOf = async (leads: Leads, requestId: string) =>
+  (await rowsIn(leads, 'photos')).filter(({request_id}) => request_id === requestId)
 
 test('a photo belongs to one request, and cannot be added to another one', async () => {
   const leads = createLeads()

@@ -8,7 +8,7 @@ import {readSentForm} from '#web/server/requests/form-result.ts'
 import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
 import {listRequests} from '#web/server/requests/list-requests.ts'
 import {forgetOld} from '#web/server/retention/forget-old.ts'
-import {createLeads, type Leads, sqliteStore} from '../../helpers/leads.ts'
+import {createLeads, type Leads, rowsIn, sqliteStore} from '../../helpers/leads.ts'
 
 const [door, deck] = [await phonePhoto(60, 40), await phonePhoto(40, 60)]
 
@@ -52,7 +52,7 @@ test('a photo that a server was killed over is not doubled and leaves no half be
   for (const state of ['receiving', 'uploaded'] as const) {
     await db.updateTable('photos').set({state, request_id: null}).execute()
     expect([state, await sendForm(leads, [door]), await photosOf(leads.store)]).toEqual([state, false, [['committed']]])
-    expect(await db.selectFrom('photos').select('id').execute()).toHaveLength(1)
+    expect(await rowsIn(leads, 'photos')).toHaveLength(1)
   }
 })
 

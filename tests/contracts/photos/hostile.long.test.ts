@@ -9,7 +9,7 @@ import {hostileFiles, marker} from 'content-lake/testing/hostile-files'
 import sharp from 'sharp'
 import {expect, test} from 'vitest'
 import {handleUpload} from '#web/server/photos/handle-upload.ts'
-import {createLeads, type Leads, toAnswer} from '../../helpers/leads.ts'
+import {createLeads, type Leads, rowsIn, toAnswer} from '../../helpers/leads.ts'
 import {bytesOf, sessionId, upload} from '../../helpers/photos.ts'
 
 const atOnce = 8
@@ -71,9 +71,7 @@ test('of two hundred hostile files none is kept as it was sent, none breaks the 
   const table = [...statuses].sort().map(([status, count]) => `${count} x ${status}`)
   process.stdout.write(`Hostile files: ${table.join(', ')}; at most ${above} MB above base.\n`)
   expect(above).toBeLessThanOrEqual(350)
-  const db = await leads.store.open()
-  const rows = await db.selectFrom('photos').select('state').execute()
-  expect(rows).toHaveLength(statuses.get(200) ?? 0)
+  expect(await rowsIn(leads, 'photos')).toHaveLength(statuses.get(200) ?? 0)
 }, 300_000)
 
 /** Streamed from the disk: what is measured is the server's memory, not that of a caller. */

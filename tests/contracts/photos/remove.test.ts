@@ -2,7 +2,7 @@ import {phonePhoto} from 'content-lake/testing/draw-photos'
 import {expect, test} from 'vitest'
 import {handleRemove} from '#web/server/photos/handle-remove.ts'
 import {forgetOld} from '#web/server/retention/forget-old.ts'
-import {createLeads, type Leads, longForm, post, toAnswer} from '../../helpers/leads.ts'
+import {createLeads, type Leads, longForm, post, rowsIn, toAnswer} from '../../helpers/leads.ts'
 import {bytesOf, commit, sessionId, upload} from '../../helpers/photos.ts'
 
 const minute = 60_000
@@ -18,10 +18,7 @@ async function remove(leads: Leads, body: unknown, headers: Record<string, strin
   return toAnswer(await handleRemove(request, leads))
 }
 
-async function keysOf(leads: Leads) {
-  const db = await leads.store.open()
-  return (await db.selectFrom('photos').select('key').execute()).map(({key}) => key)
-}
+const keysOf = async (leads: Leads) => (await rowsIn(leads, 'photos')).map(({key}) => key)
 
 test('a photo that its visitor takes back is gone at once, with both its files', async () => {
   const leads = createLeads()

@@ -1,16 +1,11 @@
 import {phonePhoto} from 'content-lake/testing/draw-photos'
 import {expect, test, vi} from 'vitest'
 import {listTexts} from '#web/server/outbox/list-texts.ts'
-import {createLeads, type Leads, longForm, post, staffPhone} from '../../helpers/leads.ts'
+import {createLeads, type Leads, longForm, post, rowsIn, staffPhone} from '../../helpers/leads.ts'
 import {commit, sessionId, upload} from '../../helpers/photos.ts'
 
 const form = (change: Record<string, unknown> = {}) =>
   longForm({session_id: sessionId, idempotency_key: 'form-key-of-the-tests', ...change})
-
-async function photosOf(leads: Leads) {
-  const db = await leads.store.open()
-  return db.selectFrom('photos').selectAll().orderBy('created_at').execute()
-}
 
 async function staffTexts(leads: Leads) {
   const texts = await listTexts(leads.store)
@@ -31,7 +26,7 @@ test('photos sent while typing belong to the request and stand in its alert', as
   const keys = [first.body.key, second.body.key]
   const stored = await post(leads, form({photos: keys}), {cookie: first.cookie ?? ''})
   expect(stored.status).toBe(200)
-  expect(await photosOf(leads)).toMatchObject([
+  expect(await rowsIn(leads, 'photos', 'created_at')).toMatchObject([
     {request_id: stored.body.form_id, state: 'committed'},
     {request_id: stored.body.form_id, state: 'committed'},
   ])
@@ -121,7 +116,7 @@ test("another browser cannot touch a visitor's session, photos or request", asyn
     {cookie: stranger.cookie ?? ''},
   )
   expect(thief.status).toBe(200)
-  expect((await photosOf(leads)).filter(row => row.request_id !== null)).toEqual([])
+  expect((await rowsIn(leads, 'photos', 'created_at')).filter(row => row.request_id !== null)).toEqual([])
 })
 
 test('a commit names a photo and a form, and says what was uploaded', async () => {

@@ -10,7 +10,7 @@ import {handleInbound} from '#web/server/opt-outs/handle-inbound.ts'
 import {findRequest} from '#web/server/requests/find-request.ts'
 import {forgetOld} from '#web/server/retention/forget-old.ts'
 import {twilioAccount} from '../../helpers/carrier.ts'
-import {createLeads, longForm, post, saturdayMorning} from '../../helpers/leads.ts'
+import {createLeads, longForm, post, rowsIn, saturdayMorning} from '../../helpers/leads.ts'
 import {listen} from '../../helpers/listen.ts'
 import {twilioCarrier} from '../../helpers/outbox.ts'
 import {signedCall} from '../../helpers/signed.ts'
@@ -125,8 +125,7 @@ test('a picture whose process ended on the way is kept later', async () => {
   const {fetchPicture} = leads.sms
   leads.sms = {...leads.sms, fetchPicture: () => new Promise(() => {})}
   void receive(['/a'])
-  const db = await leads.store.open()
-  const began = async () => expect(await db.selectFrom('photos').select('id').execute()).toHaveLength(1)
+  const began = async () => expect(await rowsIn(leads, 'photos')).toHaveLength(1)
   await vi.waitFor(began, 20_000)
   leads.sms = {...leads.sms, ...(fetchPicture && {fetchPicture})}
   media['/a'] = {status: 200, body: await phonePhoto()}
@@ -143,8 +142,7 @@ test('a person who is erased before the picture comes is not asked about again',
   media['/a'] = {status: 200, body: await phonePhoto()}
   await keepPictures(leads)
   expect(asked).toHaveLength(1)
-  const db = await leads.store.open()
-  expect(await db.selectFrom('photos').selectAll().execute()).toEqual([])
+  expect(await rowsIn(leads, 'photos')).toEqual([])
 })
 
 test('pictures of texts take none of the ten places, and a sender has forty a day', async () => {
@@ -155,9 +153,9 @@ test('pictures of texts take none of the ten places, and a sender has forty a da
   for (let n = 0; n < 5; n++) await receive(paths)
   const kept = (await detail()).replies.flatMap(({photos}) => photos)
   expect(kept).toHaveLength(40)
-  const db = await leads.store.open()
-  const rows = db.selectFrom('photos').select('state').where('request_id', '=', requestId)
-  expect((await rows.execute()).every(({state}) => state === 'texted')).toBe(true)
+  expect(await rowsIn(leads, 'photos')).toEqual(
+    Array(40).fill(expect.objectContaining({state: 'texted', request_id: requestId})),
+  )
 })
 
 test('while the carrier is away no try counts toward the limit, and the store says nothing', async () => {
@@ -197,8 +195,7 @@ test('an erased person leaves no texted picture behind', async () => {
   expect(await leads.photos.get(`${key}.jpg`)).not.toBeNull()
   await erasePerson(leads, {phone: grace, email: null})
   expect(await leads.photos.get(`${key}.jpg`)).toBeNull()
-  const db = await leads.store.open()
-  expect(await db.selectFrom('photos').selectAll().execute()).toEqual([])
+  expect(await rowsIn(leads, 'photos')).toEqual([])
 })
 
 const picture = new Uint8Array([1, 2, 3])

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {optIn, optOut} from '#web/server/opt-outs/opt-outs.ts'
 import {handleSendSms} from '#web/server/requests/handle-send-sms.ts'
-import {createLeads, jsonPost, type Leads, longForm, post, shortForm, toAnswer} from '../../helpers/leads.ts'
+import {createLeads, jsonPost, type Leads, longForm, post, rowsIn, shortForm, toAnswer} from '../../helpers/leads.ts'
 
 async function sendSms(
   leads: Leads,
@@ -14,10 +14,7 @@ async function sendSms(
   return toAnswer(await handleSendSms(request, leads, later))
 }
 
-async function receipts(leads: Leads) {
-  const db = await leads.store.open()
-  return db.selectFrom('outbox').select(['recipient', 'text']).where('subject', '=', 'receipt').execute()
-}
+const receipts = async (leads: Leads) => (await rowsIn(leads, 'outbox')).filter(({subject}) => subject === 'receipt')
 
 test('the receipt of my own request goes out once, in our words', async () => {
   const leads = createLeads()

@@ -2,7 +2,7 @@ import {phonePhoto} from 'content-lake/testing/draw-photos'
 import {expect} from 'vitest'
 import {handleInbound} from '#web/server/opt-outs/handle-inbound.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, longForm, openBusiness, post, shortForm} from '../../helpers/leads.ts'
+import {createLeads, longForm, openBusiness, post, rowsIn, shortForm} from '../../helpers/leads.ts'
 import {takingSms, withCarrier} from '../../helpers/outbox.ts'
 import {commit, sessionId, upload} from '../../helpers/photos.ts'
 import {openPages} from '../../helpers/request-pages.ts'
@@ -44,8 +44,8 @@ onBothEngines('the eleventh photo of a form is refused, however many come at onc
   const extra = await upload(leads, photo, {cookie, formId: 'a-third-form-key'})
   expect((await commit(leads, {form_id: body.form_id, ...extra.body}, cookie)).status).toBe(409)
   expect((await upload(leads, photo, {cookie, formId: String(body.form_id)})).status).toBe(409)
-  const photos = (await store.open()).selectFrom('photos').select('id').where('request_id', '=', String(body.form_id))
-  expect(await photos.execute()).toHaveLength(10)
+  const photos = await rowsIn(leads, 'photos')
+  expect(photos.filter(({request_id}) => request_id === body.form_id)).toHaveLength(10)
 })
 
 onBothEngines(
@@ -58,9 +58,8 @@ onBothEngines(
     expect(answers[0]?.status).toBe(200)
     // One browser, although none of the fifty had a cookie yet.
     expect(new Set(answers.map(({cookie}) => cookie)).size).toBe(1)
-    const db = await store.open()
-    expect(await db.selectFrom('requests').select('state').execute()).toEqual([{state: 'new'}])
-    expect(await db.selectFrom('outbox').select('subject').execute()).toHaveLength(2)
+    expect(await rowsIn(leads, 'requests')).toMatchObject([{state: 'new'}])
+    expect(await rowsIn(leads, 'outbox')).toHaveLength(2)
   },
 )
 
@@ -90,12 +89,11 @@ onBothEngines('texts from a number without a request make one, and the next text
   await Promise.all(Array.from({length: 4}, () => receive('Do you fix gutters?')))
   await receive('It is a two-story house.')
   await receive('STOP', '+17045550103')
-  const db = await store.open()
-  const requests = await db.selectFrom('requests').selectAll().execute()
+  const requests = await rowsIn(leads, 'requests')
   expect(requests).toMatchObject([
     {form_type: 'text', name: '(704) 555-0102', phone_e164: '+17045550102', state: 'new'},
   ])
   expect(requests[0]?.description).toBe('Do you fix gutters?')
-  const kept = await db.selectFrom('inbound_texts').select('request_id').execute()
+  const kept = await rowsIn(leads, 'inbound_texts')
   expect(kept.map(({request_id}) => request_id)).toEqual(Array(5).fill(requests[0]?.id))
 })

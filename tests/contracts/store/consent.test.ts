@@ -1,8 +1,17 @@
 import {createHash} from 'node:crypto'
 import {expect, test} from 'vitest'
 import {shortFormDisclosure} from '#web/domain/orders/disclosure.ts'
-import type {Business, Store} from '#web/server/ports.ts'
-import {aiOrder, createLeads, longForm, post, saturdayMorning, shortForm} from '../../helpers/leads.ts'
+import type {Business} from '#web/server/ports.ts'
+import {
+  aiOrder,
+  createLeads,
+  type Leads,
+  longForm,
+  post,
+  rowsIn,
+  saturdayMorning,
+  shortForm,
+} from '../../helpers/leads.ts'
 
 const business: Business = {
   name: 'Handyman',
@@ -17,17 +26,14 @@ const contact = {name: 'Grace', phone: '(704) 555-0102', consentToText: true}
 /** Two forms with the same words have the same version, and a changed word has another. */
 const versionOf = (wording: string) => createHash('sha256').update(wording).digest('hex').slice(0, 12)
 
-async function ledgerOf(store: Store) {
-  const db = await store.open()
-  return db.selectFrom('consents').selectAll().orderBy('created_at').execute()
-}
+const ledgerOf = (leads: Leads) => rowsIn(leads, 'consents', 'created_at')
 
 test('a consent is proven by whose number, which request, which words, where and when', async () => {
   const leads = createLeads({business})
   const short = await post(leads, shortForm())
   leads.clock.at += 1000
   const long = await post(leads, longForm({contact}))
-  const ledger = await ledgerOf(leads.store)
+  const ledger = await ledgerOf(leads)
   expect(ledger).toEqual([
     {
       id: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -72,7 +78,7 @@ test('each of the order forms writes down its ticked box, and none what was left
       await post(leads, {...order.ai, consent_to_text: isTicked}),
     ]
     expect(answers.map(({status}) => status)).toEqual([200, 200, 200])
-    const ledger = await ledgerOf(leads.store)
+    const ledger = await ledgerOf(leads)
     expect(ledger.map(row => row.request_id).toSorted()).toEqual(
       isTicked ? answers.map(({body}) => body.form_id).toSorted() : [],
     )
@@ -85,8 +91,7 @@ test('each of the order forms writes down its ticked box, and none what was left
       })
     }
   }
-  const db = await leads.store.open()
-  const flags = await db.selectFrom('requests').select('consent_to_text').orderBy('number').execute()
+  const flags = await rowsIn(leads, 'requests', 'number')
   expect(flags.map(row => row.consent_to_text)).toEqual([0, 0, 0, 1, 1, 1])
 })
 
@@ -95,7 +100,7 @@ test('a number that can get no text is in the ledger as none, and a repetition a
   const body = shortForm({contact: {name: 'Ada', email: 'a@b.co', phone: '(704) 155-0101'}})
   const first = await post(leads, body)
   expect((await post(leads, body)).body.form_id).toBe(first.body.form_id)
-  expect(await ledgerOf(leads.store)).toMatchObject([{request_id: first.body.form_id, phone_e164: null}])
+  expect(await ledgerOf(leads)).toMatchObject([{request_id: first.body.form_id, phone_e164: null}])
 })
 
 test('a consent given before the CMS has answered once is kept, with the words that are known', async () => {
@@ -103,7 +108,7 @@ test('a consent given before the CMS has answered once is kept, with the words t
   await post(leads, longForm({contact}))
   leads.clock.at += 1000
   await post(leads, shortForm())
-  expect((await ledgerOf(leads.store)).map(({basis, wording}) => [basis, wording])).toEqual([
+  expect((await ledgerOf(leads)).map(({basis, wording}) => [basis, wording])).toEqual([
     ['ticked', '(as published at this time)'],
     ['disclosure', shortFormDisclosure],
   ])
@@ -114,7 +119,7 @@ test('a form from before a change of the settings is kept with the words that it
   await post(leads, shortForm({consent_wording: 'One text, as last week. STOP, HELP'}))
   leads.clock.at += 1000
   await post(leads, longForm({contact, consent_wording: 'Text me, as last week. STOP, HELP'}))
-  expect((await ledgerOf(leads.store)).map(({wording}) => wording)).toEqual([
+  expect((await ledgerOf(leads)).map(({wording}) => wording)).toEqual([
     'One text, as last week. STOP, HELP',
     'Text me, as last week. STOP, HELP',
   ])
@@ -123,5 +128,5 @@ test('a form from before a change of the settings is kept with the words that it
 test('a line that the owner has emptied is ours', async () => {
   const leads = createLeads({business: {...business, disclosureText: ' '}})
   await post(leads, shortForm({consent_wording: ''}))
-  expect(await ledgerOf(leads.store)).toMatchObject([{basis: 'disclosure', wording: shortFormDisclosure, page: 'Home'}])
+  expect(await ledgerOf(leads)).toMatchObject([{basis: 'disclosure', wording: shortFormDisclosure, page: 'Home'}])
 })

@@ -3,11 +3,10 @@ import {expect, test} from 'vitest'
 import {listTexts} from '#web/server/outbox/list-texts.ts'
 import type {Store} from '#web/server/ports.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {type Answer, createLeads, type Leads, post, shortForm} from '../../helpers/leads.ts'
+import {type Answer, createLeads, type Leads, post, rowsIn, shortForm} from '../../helpers/leads.ts'
 
 async function states(store: Store): Promise<Record<string, number>> {
-  const db = await store.open()
-  const rows = await db.selectFrom('requests').select('state').execute()
+  const rows = await rowsIn({store}, 'requests')
   return Object.fromEntries([...Map.groupBy(rows, row => row.state)].map(([state, of]) => [state, of.length]))
 }
 

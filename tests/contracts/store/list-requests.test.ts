@@ -2,7 +2,7 @@ import {phonePhoto} from 'content-lake/testing/draw-photos'
 import {expect} from 'vitest'
 import {listRequests} from '#web/server/requests/list-requests.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, longForm, post, saturdayMorning} from '../../helpers/leads.ts'
+import {createLeads, longForm, post, rowsIn, saturdayMorning} from '../../helpers/leads.ts'
 import {sessionId, upload} from '../../helpers/photos.ts'
 
 onBothEngines('the owner reads every word of a request, with its photos and texts, the newest last', async store => {
@@ -28,9 +28,7 @@ onBothEngines('the owner reads every word of a request, with its photos and text
   leads.clock.at += 60_000
   await leads.drain()
   const text = {recipient: null, state: 'kept', error: null}
-  const db = await store.open()
-  const references = await db.selectFrom('outbox').select(['request_id', 'reference']).execute()
-  for (const {request_id, reference} of references) {
+  for (const {request_id, reference} of await rowsIn(leads, 'outbox')) {
     expect(reference).toMatch(request_id === first.body.form_id ? /^1001-\w{4}$/ : /^1002-\w{4}$/)
   }
   const [one, two, ...others] = await listRequests(store)

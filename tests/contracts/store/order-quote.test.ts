@@ -4,7 +4,7 @@ import {describeRequest} from '#web/server/office/detail.ts'
 import {listTexts} from '#web/server/outbox/list-texts.ts'
 import {findRequest} from '#web/server/requests/find-request.ts'
 import {seedPrices} from '../../helpers/catalogue.ts'
-import {createLeads, type Leads, post, sqliteStore} from '../../helpers/leads.ts'
+import {createLeads, detailsOf, post, sqliteStore} from '../../helpers/leads.ts'
 import {openPages} from '../../helpers/request-pages.ts'
 
 const contact = {
@@ -28,16 +28,10 @@ const scope = {
   },
 }
 
-async function details(leads: Leads) {
-  const db = await leads.store.open()
-  const rows = await db.selectFrom('requests').select('details').execute()
-  return rows.map(row => JSON.parse(row.details))
-}
-
 test('an order by scope keeps the ballpark of the owner’s prices, whatever the browser says', async () => {
   const leads = createLeads({prices: await seedPrices()})
   expect((await post(leads, scope)).status).toBe(200)
-  const [stored] = await details(leads)
+  const [stored] = await detailsOf(leads)
   expect(stored.options).toEqual([choice])
   expect(stored.quote).toMatchObject({kind: 'ballpark', text: '$320-$480', total: {low: 320, high: 480}})
   expect(stored.quote.lines.map((line: {label: string}) => line.label)).toEqual(['Full motion mount', 'Fix gate'])
@@ -46,7 +40,7 @@ test('an order by scope keeps the ballpark of the owner’s prices, whatever the
 test('an hourly order keeps the price of its package', async () => {
   const leads = createLeads({prices: await seedPrices()})
   expect((await post(leads, {form_type: 'hourly', contact, meta: {package: '4hours'}})).status).toBe(200)
-  expect(await details(leads)).toMatchObject([{package: '4hours', quote: {price: 390, text: '$390'}}])
+  expect(await detailsOf(leads)).toMatchObject([{package: '4hours', quote: {price: 390, text: '$390'}}])
 })
 
 test('a second try after a change of prices is the same order with its first price', async () => {
@@ -57,7 +51,7 @@ test('a second try after a change of prices is the same order with its first pri
   const after = createLeads({store, prices: {...prices, catalogue: []}})
   const second = await post(after, scope)
   expect(second).toMatchObject({status: 200, body: {form_id: first.body.form_id}})
-  expect(await details(after)).toMatchObject([{quote: {text: '$320-$480'}}])
+  expect(await detailsOf(after)).toMatchObject([{quote: {text: '$320-$480'}}])
 })
 
 test('with the CMS away, or a key the owner took out, the order is stored all the same', async () => {
@@ -66,7 +60,7 @@ test('with the CMS away, or a key the owner took out, the order is stored all th
   const {idempotency_key: _, ...other} = scope
   const unknown = {...other, meta: {...scope.meta, services: ['chimney_repair'], options: []}}
   expect((await post(leads, unknown)).status).toBe(200)
-  expect((await details(leads)).map(({quote}) => quote)).toEqual([undefined, undefined])
+  expect((await detailsOf(leads)).map(({quote}) => quote)).toEqual([undefined, undefined])
 })
 
 const wishes = ['2026-11-24 am', '2026-11-25 pm']

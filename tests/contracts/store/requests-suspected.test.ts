@@ -2,20 +2,18 @@ import {expect, test} from 'vitest'
 import {listTexts} from '#web/server/outbox/list-texts.ts'
 import type {Store} from '#web/server/ports.ts'
 import {forgetOld} from '#web/server/retention/forget-old.ts'
-import {createLeads, type Leads, longForm, post, shortForm} from '../../helpers/leads.ts'
+import {createLeads, type Leads, longForm, post, rowsIn, shortForm} from '../../helpers/leads.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
 async function rowsOf(store: Store) {
-  const db = await store.open()
-  const rows = await db.selectFrom('requests').select(['state', 'suspicion']).orderBy('number').execute()
+  const rows = await rowsIn({store}, 'requests', 'number')
   return rows.map(({state, suspicion}) => (suspicion === null ? state : `${state}: ${suspicion}`))
 }
 
 async function textsOf(store: Store) {
-  const db = await store.open()
-  const rows = await db.selectFrom('outbox').select(['subject', 'recipient']).execute()
+  const rows = await rowsIn({store}, 'outbox')
   return {
     alerts: rows.filter(({subject}) => subject === 'request').length,
     receipts: rows.flatMap(({subject, recipient}) => (subject === 'receipt' ? [recipient] : [])),
@@ -73,8 +71,7 @@ test('twenty requests of one address in an hour are new, with a session of their
   const rows = await rowsOf(leads.store)
   expect(rows.indexOf('suspect: too many requests')).toBe(20)
   expect(rows.filter(state => state === 'new')).toHaveLength(22)
-  const db = await leads.store.open()
-  const counters = JSON.stringify(await db.selectFrom('rate_limits').select('key').execute())
+  const counters = JSON.stringify(await rowsIn(leads, 'rate_limits'))
   for (const word of ['203.0.113', '7045550101', 'session-']) expect(counters).not.toContain(word)
 })
 
@@ -107,9 +104,8 @@ test('the staff hear of ten suspects an hour, of the others in one digest, and o
   const digests = (await listTexts(leads.store)).filter(({subject}) => subject === 'notice')
   expect(digests).toHaveLength(1)
   // Erasing one of them takes no word of the others away.
-  const db = await leads.store.open()
-  const rows = db.selectFrom('outbox').select(['request_id', 'case_number']).where('subject', '=', 'notice')
-  expect(await rows.execute()).toEqual([{request_id: null, case_number: 0}])
+  const notices = (await rowsIn(leads, 'outbox')).filter(({subject}) => subject === 'notice')
+  expect(notices).toMatchObject([{request_id: null, case_number: 0}])
   await leads.drain()
   expect((await listTexts(leads.store)).find(({subject}) => subject === 'notice')?.text).toMatch(
     /^13 requests of the last 24 hours are held back as suspect/,
@@ -150,12 +146,11 @@ test('a suspect is kept for thirty days, with all that came with it, and a new r
   await leads.drain()
   await visit({filled_ms: 1})
   await visit()
-  const db = await leads.store.open()
   leads.clock.at += 29 * 24 * hour
   await forgetOld(leads)
   expect(await rowsOf(leads.store)).toHaveLength(2)
   leads.clock.at += 2 * 24 * hour
   await forgetOld(leads)
   expect(await rowsOf(leads.store)).toEqual(['new'])
-  expect(await db.selectFrom('consents').select('id').execute()).toHaveLength(1)
+  expect(await rowsIn(leads, 'consents')).toHaveLength(1)
 })

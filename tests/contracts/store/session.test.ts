@@ -3,7 +3,7 @@ import type {Store} from '#web/server/ports.ts'
 import {sign} from '#web/server/security/sealed.ts'
 import {browserCookie} from '#web/server/sessions/browser-cookie.ts'
 import {handleSession} from '#web/server/sessions/handle-session.ts'
-import {type Answer, createLeads, jsonPost, type Leads, toAnswer} from '../../helpers/leads.ts'
+import {type Answer, createLeads, jsonPost, type Leads, rowsIn, toAnswer} from '../../helpers/leads.ts'
 
 const wanted = 'm1x2y3-homepage0000000000'
 const minute = 60_000
@@ -12,10 +12,7 @@ async function begin(leads: Leads, headers: Record<string, string> = {}, body: u
   return toAnswer(await handleSession(jsonPost('session', body, headers), leads))
 }
 
-async function ownersOf(store: Store) {
-  const db = await store.open()
-  return db.selectFrom('sessions').selectAll().orderBy('created_at').execute()
-}
+const ownersOf = (leads: Leads) => rowsIn(leads, 'sessions', 'created_at')
 
 const cookieOf = ({cookie}: Answer) => cookie ?? ''
 
@@ -33,7 +30,7 @@ test('a browser is recognized by a signed cookie that no script and no other sit
   expect([again.status, again.body, again.cookie]).toEqual([200, {session_id: wanted}, null])
   const second = await begin(leads, {cookie: cookieOf(first)}, {session_id: 'another-tab-of-mine'})
   expect(second.body).toEqual({session_id: 'another-tab-of-mine'})
-  const owners = await ownersOf(leads.store)
+  const owners = await ownersOf(leads)
   expect(new Set(owners.map(row => row.browser_id)).size).toBe(1)
   expect(owners.map(row => row.created_at)).toEqual([leads.clock.at, leads.clock.at])
 })
@@ -102,7 +99,7 @@ test('another site can begin no session, and what is no session is refused', asy
   ]
   expect(refused.map(({status}) => status)).toEqual([403, 403, 415, 413, 400, 400, 400, 400])
   expect(refused.filter(({cookie, body}) => cookie !== null || typeof body.error !== 'string')).toEqual([])
-  expect(await ownersOf(leads.store)).toEqual([])
+  expect(await ownersOf(leads)).toEqual([])
   for (const session_id of ['x'.repeat(8), 'x'.repeat(200), 'a.b:c_d-1']) {
     expect((await begin(leads, {}, {session_id})).body).toEqual({session_id})
   }
@@ -124,15 +121,14 @@ test('of one address 300 sessions an hour are begun, whatever addresses it inven
   const flood = await from('10.0.0.3')
   expect([flood.status, flood.headers.get('retry-after'), flood.cookie]).toEqual([429, '60', null])
   expect(flood.body.error).toEqual(expect.any(String))
-  expect((await ownersOf(leads.store)).map(row => row.session_id)).not.toContain('session-10.0.0.3')
+  expect((await ownersOf(leads)).map(row => row.session_id)).not.toContain('session-10.0.0.3')
   expect((await from('10.0.0.4', '203.0.113.8')).status).toBe(200)
   // The clock stands at half past.
   leads.clock.at += 29 * minute
   expect((await from('10.0.0.5')).status).toBe(429)
   leads.clock.at += minute
   expect((await from('10.0.0.6')).status).toBe(200)
-  const db = await leads.store.open()
-  expect(JSON.stringify(await db.selectFrom('rate_limits').selectAll().execute())).not.toContain('203.0.113')
+  expect(JSON.stringify(await rowsIn(leads, 'rate_limits'))).not.toContain('203.0.113')
 })
 
 test('where addresses are not known, all visitors together begin 3000 sessions an hour', async () => {

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {shortFormDisclosure} from '#web/domain/orders/disclosure.ts'
 import {orderMessages} from '#web/domain/orders/messages.ts'
-import {createLeads, longForm, openBusiness, post, saturdayMorning, shortForm} from '../../helpers/leads.ts'
+import {createLeads, longForm, openBusiness, post, rowsIn, saturdayMorning, shortForm} from '../../helpers/leads.ts'
 
 test('the short form is stored with its number and its two texts and two reminders, all at once', async () => {
   const leads = createLeads({business: openBusiness})
@@ -13,16 +13,14 @@ test('the short form is stored with its number and its two texts and two reminde
     number: 1001,
     reply_by: '11:30 AM today',
   })
-  const db = await leads.store.open()
-  const texts = await db.selectFrom('outbox').select(['subject', 'recipient', 'state']).orderBy('subject').execute()
-  expect(texts).toEqual([
+  expect(await rowsIn(leads, 'outbox', 'subject')).toMatchObject([
     {subject: 'receipt', recipient: '+17045550101', state: 'queued'},
     {subject: 'reminder', recipient: null, state: 'queued'},
     {subject: 'reminder', recipient: null, state: 'queued'},
     {subject: 'request', recipient: null, state: 'queued'},
   ])
-  const consents = await db.selectFrom('consents').selectAll().execute()
-  expect(consents).toMatchObject([{basis: 'disclosure', wording: shortFormDisclosure, page: 'Home'}])
+  const consent = {basis: 'disclosure', wording: shortFormDisclosure, page: 'Home'}
+  expect(await rowsIn(leads, 'consents')).toMatchObject([consent])
 })
 
 test('consent that the owner does not require may be left out; then the customer gets no text', async () => {
@@ -30,9 +28,8 @@ test('consent that the owner does not require may be left out; then the customer
   const leads = createLeads({business})
   const {status} = await post(leads, longForm({contact: {name: 'Grace', phone: '(704) 555-0102'}}))
   expect(status).toBe(200)
-  const db = await leads.store.open()
-  expect(await db.selectFrom('outbox').select('subject').execute()).toEqual([{subject: 'request'}])
-  expect(await db.selectFrom('consents').selectAll().execute()).toEqual([])
+  expect(await rowsIn(leads, 'outbox')).toMatchObject([{subject: 'request'}])
+  expect(await rowsIn(leads, 'consents')).toEqual([])
 })
 
 test('a filled trap is told "Spam detected", causes no text, and is kept for thirty days', async () => {
@@ -40,11 +37,9 @@ test('a filled trap is told "Spam detected", causes no text, and is kept for thi
   const {status, body} = await post(leads, shortForm({honeypot: 'https://example.com'}))
   expect([status, body]).toEqual([400, {error: orderMessages.spam}])
   expect((await post(leads, longForm({honeypot: 'x'}))).status).toBe(400)
-  const db = await leads.store.open()
-  const rows = await db.selectFrom('requests').select(['state', 'delete_after']).execute()
-  expect(rows).toEqual(Array(2).fill({state: 'spam', delete_after: saturdayMorning + 30 * 86_400_000}))
-  for (const table of ['outbox', 'consents'] as const)
-    expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
+  const spam = {state: 'spam', delete_after: saturdayMorning + 30 * 86_400_000}
+  expect(await rowsIn(leads, 'requests')).toMatchObject([spam, spam])
+  for (const table of ['outbox', 'consents'] as const) expect(await rowsIn(leads, table)).toEqual([])
 })
 
 test('NUL and halves of characters are dropped, the rest of the text stays', async () => {
@@ -52,10 +47,7 @@ test('NUL and halves of characters are dropped, the rest of the text stays', asy
   const contact = {name: 'A\u0000da \ud800Love', phone: '(704) 555-0101', email: 'ada@example.com'}
   const {status} = await post(leads, shortForm({contact, meta: {source_page: 'Home', description: 'ok \udfff 😀\n2'}}))
   expect(status).toBe(200)
-  const db = await leads.store.open()
-  expect(await db.selectFrom('requests').select(['name', 'description']).execute()).toEqual([
-    {name: 'Ada Love', description: 'ok  😀\n2'},
-  ])
+  expect(await rowsIn(leads, 'requests')).toMatchObject([{name: 'Ada Love', description: 'ok  😀\n2'}])
 })
 
 test('another site cannot post in the name of a visitor', async () => {
@@ -72,6 +64,5 @@ test('a number that no phone can have is refused, and nothing is stored', async 
     const {status, body} = await post(leads, shortForm({contact}))
     expect([status, body]).toMatchObject([400, {fields: {phone: 'Please enter a valid 10-digit phone number'}}])
   }
-  const db = await leads.store.open()
-  expect(await db.selectFrom('requests').select('id').execute()).toEqual([])
+  expect(await rowsIn(leads, 'requests')).toEqual([])
 })

@@ -1,21 +1,13 @@
 import {expect, test} from 'vitest'
 import {orderMessages} from '#web/domain/orders/messages.ts'
-import type {Store} from '#web/server/ports.ts'
 import {forgetOld} from '#web/server/retention/forget-old.ts'
-import {aiOrder, createLeads, post, shortForm} from '../../helpers/leads.ts'
+import {aiOrder, createLeads, type Leads, post, rowsIn, shortForm} from '../../helpers/leads.ts'
 
 const jobs = [{id: 'j1', name: 'Hang a door', price: 180}]
 const order = aiOrder({session_id: 'm1x2y3-conversation0000000', jobs})
 
-async function requestsOf(store: Store) {
-  const db = await store.open()
-  return db.selectFrom('requests').select(['id', 'name', 'state', 'session_id']).orderBy('number').execute()
-}
-
-async function countTexts(store: Store, subject: 'request' | 'receipt') {
-  const db = await store.open()
-  return (await db.selectFrom('outbox').select('id').where('subject', '=', subject).execute()).length
-}
+const countTexts = async (leads: Leads, wanted: 'request' | 'receipt') =>
+  (await rowsIn(leads, 'outbox')).filter(({subject}) => subject === wanted).length
 
 test('a conversation of one browser is submitted once, whatever has changed in it meanwhile', async () => {
   const leads = createLeads()
@@ -25,7 +17,7 @@ test('a conversation of one browser is submitted once, whatever has changed in i
   expect(again.body).toEqual(first.body)
   const next = await post(leads, {...order, session_id: 'another-conversation-of-ada'}, {cookie})
   expect(next.body.number).toBe(1002)
-  expect((await requestsOf(leads.store)).map(({name}) => name)).toEqual(['Ada Lovelace', 'Ada Lovelace'])
+  expect((await rowsIn(leads, 'requests', 'number')).map(({name}) => name)).toEqual(['Ada Lovelace', 'Ada Lovelace'])
 })
 
 test('who knows the session of somebody’s conversation gets neither its request nor its key', async () => {
@@ -36,7 +28,7 @@ test('who knows the session of somebody’s conversation gets neither its reques
   expect(thief.body.form_id).not.toBe(mine.body.form_id)
   expect(thief.body.number).not.toBe(mine.body.number)
   expect(thief.cookie).not.toBe(mine.cookie)
-  const [first, second] = await requestsOf(leads.store)
+  const [first, second] = await rowsIn(leads, 'requests', 'number')
   expect([first?.name, second?.name]).toEqual(['Ada Lovelace', 'Eve'])
   expect(second?.session_id).not.toBe(order.session_id)
 })
@@ -47,7 +39,7 @@ test('an order in a session that another browser began is stored all the same, w
   const victim = await post(leads, order)
   expect([victim.status, victim.body.number]).toEqual([200, 1002])
   expect((await post(leads, order, {cookie: begun.cookie ?? ''})).body.number).toBe(1003)
-  expect(await countTexts(leads.store, 'request')).toBe(3)
+  expect(await countTexts(leads, 'request')).toBe(3)
 })
 
 test('a trapped form that is sent again is told the same again, never that it was sent', async () => {
@@ -58,11 +50,11 @@ test('a trapped form that is sent again is told the same again, never that it wa
       expect([status, body]).toEqual([400, {error: orderMessages.spam}])
     }
   }
-  expect((await requestsOf(leads.store)).map(({state}) => state)).toEqual(['spam', 'spam'])
-  expect(await countTexts(leads.store, 'request')).toBe(0)
+  expect((await rowsIn(leads, 'requests', 'number')).map(({state}) => state)).toEqual(['spam', 'spam'])
+  expect(await countTexts(leads, 'request')).toBe(0)
   const mended = await post(leads, shortForm({honeypot: '', idempotency_key: 'key-of-the-mended'}))
   expect(mended.status).toBe(200)
-  expect(await countTexts(leads.store, 'request')).toBe(1)
+  expect(await countTexts(leads, 'request')).toBe(1)
 })
 
 test('a repetition from a browser that lost its cookie gets the first one back, another keeps its own', async () => {
@@ -83,7 +75,7 @@ test('a repetition says the same hour as the first answer, and drains nothing', 
   leads.clock.at += 3 * 60 * 60_000
   expect((await post(leads, body, {}, run => work.push(run))).body).toEqual(first.body)
   expect(work).toHaveLength(1)
-  expect([await countTexts(leads.store, 'request'), await countTexts(leads.store, 'receipt')]).toEqual([1, 1])
+  expect([await countTexts(leads, 'request'), await countTexts(leads, 'receipt')]).toEqual([1, 1])
 })
 
 test('without a key, another session, address or body, or ten minutes later, is another request', async () => {

@@ -4,7 +4,7 @@ import {expect, test, vi} from 'vitest'
 import {createPinoLog} from '#web/config/log.ts'
 import {beginTraces, currentTrace, inTrace, traceOf} from '#web/config/trace.ts'
 import {logCalls} from '#web/server/http/log-calls.ts'
-import {createLeads, longForm, post, shortForm} from '../../helpers/leads.ts'
+import {createLeads, longForm, post, rowsIn, shortForm} from '../../helpers/leads.ts'
 import {listen} from '../../helpers/listen.ts'
 import {withCarrier} from '../../helpers/outbox.ts'
 
@@ -61,8 +61,7 @@ test('the id of a request stands with all of its texts and in what is logged of 
   // By a loop that nobody called, and then by another visitor's request.
   await leads.drain()
   await inTrace(newTrace(), () => leads.drain())
-  const db = await leads.store.open()
-  const texts = await db.selectFrom('outbox').select(['subject', 'channel', 'trace']).execute()
+  const texts = await rowsIn(leads, 'outbox')
   const kinds = (trace: string) =>
     texts.filter(text => text.trace === trace).map(({subject, channel}) => `${subject} by ${channel}`)
   const all = ['receipt by sms', 'request by chat', 'request by sms', 'request by sms']
