@@ -5,9 +5,9 @@ import {handleUpload} from '#web/server/photos/handle-upload.ts'
 import {readSentForm} from '#web/server/requests/form-result.ts'
 import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
 import {listRequests} from '#web/server/requests/list-requests.ts'
+import {slowForm} from '../../helpers/broken-forms.ts'
 import {createLeads, type Leads} from '../../helpers/leads.ts'
 import {sessionId, upload} from '../../helpers/photos.ts'
-import {slowForm} from '../../helpers/slow-form.ts'
 
 const photo = await phonePhoto(60, 40)
 
@@ -21,7 +21,7 @@ async function sendSlowly(
 ): Promise<void> {
   const path = handle === handleForm ? '/api/store-request' : '/api/files/upload-direct'
   const slow = addresses.map(address =>
-    slowForm(path, {form_id: 'form-key-of-the-tests', session_id: sessionId}, {'x-forwarded-for': address}),
+    slowForm(path, {form_id: 'form-key-of-the-tests', session_id: sessionId}, address),
   )
   const answers = slow.map(({request}) => handle(request, leads))
   onTestFinished(async () => {
