@@ -164,11 +164,16 @@ test('each word of a message can be seen in a line, a note or the contact afterw
   fc.assert(property, runs)
 })
 
+const saidIn = ({jobs, notes = []}: AssistantOutcome) =>
+  wordsOf([...jobs.map(({note}) => note), ...notes.map(({text}) => text)].join(' '))
+
 test('only remove and its undo change what is on the list: a message takes nothing off and changes no line but the asked one', () => {
   const property = fc.property(conversations, steps => {
     walk(steps, ({step, before, after, removes}) => {
       const gone = before.jobs.filter(({id}) => !after.jobs.some(job => job.id === id))
       expect(gone.length, JSON.stringify({step, before: before.jobs})).toBeLessThanOrEqual(removes ? 1 : 0)
+      const said = new Set(saidIn(after))
+      if (!removes) expect(saidIn(before).filter(word => !said.has(word))).toEqual([])
       const changed = before.jobs.filter(job =>
         after.jobs.some(
           ({id, name, range}) =>
