@@ -30,6 +30,11 @@ import type {Tables} from '#web/server/store/tables.ts'
 /** 9:30 AM on a Saturday in New York. */
 export const saturdayMorning = Date.UTC(2026, 10, 21, 14, 30)
 
+export const second = 1000
+export const minute = 60 * second
+export const hour = 60 * minute
+export const day = 24 * hour
+
 export const staffPhone = '+17045550188'
 
 const business: Business = {

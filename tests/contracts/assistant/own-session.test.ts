@@ -3,11 +3,10 @@ import {expect, test} from 'vitest'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import type {Assistant} from '#web/server/ports.ts'
 import {createBrowser, sessionId} from '../../helpers/chat.ts'
-import {createLeads, rowsIn, silentAssistant} from '../../helpers/leads.ts'
+import {createLeads, minute, rowsIn, silentAssistant} from '../../helpers/leads.ts'
 import {upload} from '../../helpers/photos.ts'
 
 const contact = {address: '1 Trade St', fullName: 'Ada', phone: '704-555-0101', email: 'ada@example.com'}
-const minute = 60_000
 
 /** One that notes what it is asked. */
 function notingAssistant() {

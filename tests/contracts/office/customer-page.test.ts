@@ -1,12 +1,9 @@
 import {phonePhoto} from 'content-lake/testing/draw-photos'
 import {expect, test} from 'vitest'
 import {erasePerson} from '#web/server/office/erase-person.ts'
-import {createLeads, openBusiness, post, shortForm} from '../../helpers/leads.ts'
+import {createLeads, day, minute, openBusiness, post, shortForm} from '../../helpers/leads.ts'
 import {takingSms} from '../../helpers/outbox.ts'
 import {openPages} from '../../helpers/request-pages.ts'
-
-const minute = 60_000
-const day = 24 * 60 * minute
 
 async function oneRequest() {
   const {sms, sent} = takingSms()

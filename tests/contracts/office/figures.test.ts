@@ -6,10 +6,8 @@ import {readFigures} from '#web/server/office/figures.ts'
 import type {Services, Store} from '#web/server/ports.ts'
 import {findRequest} from '#web/server/requests/find-request.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, openBusiness, post, shortForm} from '../../helpers/leads.ts'
+import {createLeads, minute, openBusiness, post, shortForm} from '../../helpers/leads.ts'
 import {jobOf, rate} from '../../helpers/surveys.ts'
-
-const minute = 60_000
 
 const rules = toReplyRules(openBusiness.replyRules)
 const figuresOf = (services: Services) => readFigures(services, rules)

@@ -7,12 +7,10 @@ import {writeSetting} from '#web/server/outbox/settings-kv.ts'
 import type {StaffMember} from '#web/server/ports.ts'
 import {findRequest} from '#web/server/requests/find-request.ts'
 import {forgetOlderThan} from '#web/server/retention/forget-old.ts'
-import {createLeads, openBusiness, post, rowsIn, shortForm} from '../../helpers/leads.ts'
+import {createLeads, hour, minute, openBusiness, post, rowsIn, shortForm} from '../../helpers/leads.ts'
 import {takingSms} from '../../helpers/outbox.ts'
 import {openPages} from '../../helpers/request-pages.ts'
 
-const minute = 60_000
-const hour = 60 * minute
 const health = {ok: true, red: [], warnings: [], ports: {}} as never
 const bob: StaffMember = {name: 'Bob', phone: '+17045550181', quiet: null}
 

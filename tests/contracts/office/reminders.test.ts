@@ -2,9 +2,7 @@ import {expect, test} from 'vitest'
 import {changeRequest} from '#web/server/office/change-request.ts'
 import type {Business, SecondChannel} from '#web/server/ports.ts'
 import {findRequest} from '#web/server/requests/find-request.ts'
-import {createLeads, fakeChannel, openBusiness, post, shortForm} from '../../helpers/leads.ts'
-
-const minute = 60_000
+import {createLeads, fakeChannel, minute, openBusiness, post, shortForm} from '../../helpers/leads.ts'
 
 type DaysOff = NonNullable<Business['replyRules']>['closedDays']
 

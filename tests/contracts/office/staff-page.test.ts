@@ -1,12 +1,11 @@
 import {expect, test} from 'vitest'
 import {handleEndLinks} from '#web/server/office/handle-office.ts'
 import type {StaffMember} from '#web/server/ports.ts'
-import {createLeads, openBusiness, post, rowsIn, shortForm} from '../../helpers/leads.ts'
+import {createLeads, day, openBusiness, post, rowsIn, shortForm} from '../../helpers/leads.ts'
 import {fakeStudio, officeCookie} from '../../helpers/office.ts'
 import {takingSms} from '../../helpers/outbox.ts'
 import {openPages} from '../../helpers/request-pages.ts'
 
-const day = 24 * 60 * 60_000
 const bob = {name: 'Bob', phone: '+17045550181', quiet: null}
 const eve = {name: 'Eve', phone: '+17045550182', quiet: null}
 

@@ -5,10 +5,9 @@ import {readAlertHealth} from '#web/server/outbox/outbox-health.ts'
 import type {StaffMember, Store} from '#web/server/ports.ts'
 import type {Behaviour} from '../../helpers/carrier.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, longForm, post, rowsIn, staffPhone} from '../../helpers/leads.ts'
+import {createLeads, longForm, minute, post, rowsIn, staffPhone} from '../../helpers/leads.ts'
 import {withCarrier} from '../../helpers/outbox.ts'
 
-const minute = 60_000
 const unsubscribed = {status: 400, code: 21610}
 const second: StaffMember = {phone: '+17045550189', quiet: null}
 

@@ -10,12 +10,9 @@ import type {OutgoingMessage, SendOutcome, Store} from '#web/server/ports.ts'
 import {findRequest} from '#web/server/requests/find-request.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {numbersIn} from '../../helpers/kill-run.ts'
-import {createLeads, fakeChannel, type Leads, openBusiness, post, shortForm} from '../../helpers/leads.ts'
+import {createLeads, fakeChannel, hour, type Leads, minute, openBusiness, post, shortForm} from '../../helpers/leads.ts'
 import {takingChat} from '../../helpers/outbox.ts'
 import {upload} from '../../helpers/photos.ts'
-
-const minute = 60_000
-const hour = 60 * minute
 
 interface Sent extends OutgoingMessage {
   at: number

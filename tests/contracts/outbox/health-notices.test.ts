@@ -2,10 +2,8 @@ import {expect, test} from 'vitest'
 import {type Health, type Port, portNames} from '#web/server/health/ports.ts'
 import {createHealthWatch} from '#web/server/health/tell-owner.ts'
 import type {OutgoingMessage} from '#web/server/ports.ts'
-import {createLeads} from '../../helpers/leads.ts'
+import {createLeads, minute} from '../../helpers/leads.ts'
 import {takingChat, takingSms} from '../../helpers/outbox.ts'
-
-const minute = 60_000
 
 function watched() {
   const {sms, sent} = takingSms()

@@ -3,10 +3,8 @@ import {readChatHealth, readOutboxHealth} from '#web/server/outbox/outbox-health
 import type {Store} from '#web/server/ports.ts'
 import type {Behaviour} from '../../helpers/carrier.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, fakeChannel, post, shortForm, staffPhone} from '../../helpers/leads.ts'
+import {createLeads, fakeChannel, minute, post, shortForm, staffPhone} from '../../helpers/leads.ts'
 import {withCarrier} from '../../helpers/outbox.ts'
-
-const minute = 60_000
 
 async function open(store: Store, behaviour: Behaviour, night?: {from: string; until: string}) {
   const {leads} = await withCarrier({store, staff: [{phone: staffPhone, quiet: night ?? null}]}, behaviour)

@@ -5,6 +5,7 @@ import {listTexts, releaseKept} from '#web/server/outbox/list-texts.ts'
 import type {Business} from '#web/server/ports.ts'
 import {
   createLeads,
+  day,
   type Leads,
   longForm,
   openBusiness,
@@ -15,8 +16,6 @@ import {
   toAnswer,
 } from '../../helpers/leads.ts'
 import {withCarrier} from '../../helpers/outbox.ts'
-
-const day = 24 * 3_600_000
 
 async function cron(leads: Leads, authorization: string | null = 'Bearer cron-token-of-the-tests') {
   const headers: Record<string, string> = authorization === null ? {} : {authorization}

@@ -5,9 +5,7 @@ import type {Store} from '#web/server/ports.ts'
 import {handleSendSms} from '#web/server/requests/handle-send-sms.ts'
 import {forgetOld} from '#web/server/retention/forget-old.ts'
 import {withMail} from '../../helpers/email.ts'
-import {createLeads, longForm, post, rowsIn} from '../../helpers/leads.ts'
-
-const hour = 60 * 60_000
+import {createLeads, hour, longForm, post, rowsIn} from '../../helpers/leads.ts'
 
 async function receiptsOf(store: Store) {
   const texts = await listTexts(store)

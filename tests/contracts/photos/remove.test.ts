@@ -2,10 +2,9 @@ import {phonePhoto} from 'content-lake/testing/draw-photos'
 import {expect, test} from 'vitest'
 import {handleRemove} from '#web/server/photos/handle-remove.ts'
 import {forgetOld} from '#web/server/retention/forget-old.ts'
-import {createLeads, type Leads, longForm, post, rowsIn, toAnswer} from '../../helpers/leads.ts'
+import {createLeads, type Leads, longForm, minute, post, rowsIn, toAnswer} from '../../helpers/leads.ts'
 import {bytesOf, commit, sessionId, upload} from '../../helpers/photos.ts'
 
-const minute = 60_000
 const photo = await phonePhoto(60, 40)
 
 async function remove(leads: Leads, body: unknown, headers: Record<string, string | null> = {}) {

@@ -5,10 +5,8 @@ import {handleView} from '#web/server/photos/handle-view.ts'
 import {photoLink} from '#web/server/photos/photo-link.ts'
 import type {Services} from '#web/server/ports.ts'
 import {startBucket} from '../../helpers/bucket.ts'
-import {createLeads} from '../../helpers/leads.ts'
+import {createLeads, hour} from '../../helpers/leads.ts'
 import {upload} from '../../helpers/photos.ts'
-
-const hour = 60 * 60_000
 
 function view(services: Services, address: string): Promise<Response> {
   const key = new URL(address).pathname.split('/').at(-1) ?? ''

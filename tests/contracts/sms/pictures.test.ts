@@ -10,14 +10,12 @@ import {handleInbound} from '#web/server/opt-outs/handle-inbound.ts'
 import {findRequest} from '#web/server/requests/find-request.ts'
 import {forgetOld} from '#web/server/retention/forget-old.ts'
 import {twilioAccount} from '../../helpers/carrier.ts'
-import {createLeads, longForm, post, rowsIn, saturdayMorning} from '../../helpers/leads.ts'
+import {createLeads, hour, longForm, minute, post, rowsIn, saturdayMorning} from '../../helpers/leads.ts'
 import {listen} from '../../helpers/listen.ts'
 import {twilioCarrier} from '../../helpers/outbox.ts'
 import {signedCall} from '../../helpers/signed.ts'
 
 const grace = '+17045550102'
-const minute = 60_000
-const hour = 60 * minute
 
 type Media = {status: number; body: Uint8Array; headers?: Record<string, string>}
 
@@ -48,9 +46,7 @@ async function open(media: Record<string, Media>) {
     for (const work of later) await work()
   }
   const detail = async () => {
-    const request = await findRequest(leads, Number(body.number))
-    if (!request) throw new Error('no request')
-    return describeRequest(leads, request)
+    return describeRequest(leads, (await findRequest(leads, Number(body.number))) ?? expect.fail())
   }
   return {leads, carrier, asked, media, receive, detail, requestId: String(body.form_id)}
 }

@@ -3,11 +3,9 @@ import {handleInbound} from '#web/server/opt-outs/handle-inbound.ts'
 import {statusAddress} from '#web/server/outbox/drain.ts'
 import {handleStatus} from '#web/server/outbox/handle-status.ts'
 import type {OutboxRow} from '#web/server/store/tables.ts'
-import {createLeads, post, shortForm} from '../../helpers/leads.ts'
+import {createLeads, minute, post, shortForm} from '../../helpers/leads.ts'
 import {withCarrier} from '../../helpers/outbox.ts'
 import {signedCall, unsignedCall} from '../../helpers/signed.ts'
-
-const minute = 60_000
 
 /** A request whose two texts are with the carrier, and the reports that it makes of them. */
 async function withTexts(answer: 'accept' | 'lost' = 'accept') {

@@ -3,9 +3,8 @@ import type {Store} from '#web/server/ports.ts'
 import {withinLimit} from '#web/server/rate-limits/within-limit.ts'
 import {forgetOld} from '#web/server/retention/forget-old.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads} from '../../helpers/leads.ts'
+import {createLeads, minute} from '../../helpers/leads.ts'
 
-const minute = 60_000
 const window = 10 * minute
 
 async function counter(store: Store) {

@@ -2,10 +2,7 @@ import {expect, test} from 'vitest'
 import {listTexts} from '#web/server/outbox/list-texts.ts'
 import type {Store} from '#web/server/ports.ts'
 import {forgetOld} from '#web/server/retention/forget-old.ts'
-import {createLeads, type Leads, longForm, post, rowsIn, shortForm} from '../../helpers/leads.ts'
-
-const minute = 60_000
-const hour = 60 * minute
+import {createLeads, hour, type Leads, longForm, minute, post, rowsIn, shortForm} from '../../helpers/leads.ts'
 
 async function rowsOf(store: Store) {
   const rows = await rowsIn({store}, 'requests', 'number')

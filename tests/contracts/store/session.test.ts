@@ -3,10 +3,9 @@ import type {Store} from '#web/server/ports.ts'
 import {sign} from '#web/server/security/sealed.ts'
 import {browserCookie} from '#web/server/sessions/browser-cookie.ts'
 import {handleSession} from '#web/server/sessions/handle-session.ts'
-import {type Answer, createLeads, jsonPost, type Leads, rowsIn, toAnswer} from '../../helpers/leads.ts'
+import {type Answer, createLeads, jsonPost, type Leads, minute, rowsIn, toAnswer} from '../../helpers/leads.ts'
 
 const wanted = 'm1x2y3-homepage0000000000'
-const minute = 60_000
 
 async function begin(leads: Leads, headers: Record<string, string> = {}, body: unknown = {session_id: wanted}) {
   return toAnswer(await handleSession(jsonPost('session', body, headers), leads))

@@ -5,12 +5,9 @@ import {listTexts} from '#web/server/outbox/list-texts.ts'
 import {isAnswered} from '#web/server/surveys/store-survey.ts'
 import {surveyLink} from '#web/server/surveys/survey-link.ts'
 import {readSentSurvey} from '#web/server/surveys/survey-result.ts'
-import {createLeads, type Leads, longForm, post, rowsIn} from '../../helpers/leads.ts'
+import {createLeads, day, hour, type Leads, longForm, minute, post, rowsIn} from '../../helpers/leads.ts'
 import {jobOf, rate, surveysOf} from '../../helpers/surveys.ts'
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 const low = {booking: 1, technician: 2, quality: 3}
 const good = {booking: 5, technician: 5, quality: 5}
 
