@@ -4,7 +4,6 @@ import type {StaffMember, Store} from '#web/server/ports.ts'
 import {createLeads, staffPhone} from './leads.ts'
 import {startMailServer} from './mail-server.ts'
 
-export const minute = 60_000
 export const from = {name: 'Fix It Co.', address: 'office@fixit.example'}
 export const ann: StaffMember = {phone: staffPhone, email: 'ann@fixit.example', quiet: null}
 export const bob: StaffMember = {phone: '+17045550189', email: 'bob@fixit.example', quiet: null}

@@ -40,16 +40,6 @@ test('the staff get every field of the specification, the customer one receipt',
   ])
 })
 
-test('every member of the staff gets an alert, a sleeping one when the night is over', async () => {
-  const night = {phone: '+17045550189', quiet: {from: '21:00', until: '10:00'}}
-  const {carrier, leads} = await withCarrier({staff: [night, {phone: staffPhone, quiet: null}]})
-  await post(leads, shortForm({contact: {name: 'Ada', phone: '(704) 155-0101', email: 'a@b.co'}}))
-  await leads.drain()
-  expect(carrier.texts.map(text => text.to)).toEqual([staffPhone])
-  await pass(leads, 31 * 60_000, 60_000)
-  expect(carrier.texts.map(text => text.to)).toEqual([staffPhone, night.phone])
-})
-
 test('a text whose answer was lost is found at the carrier, known by its id there, and not sent again', async () => {
   const {carrier, leads} = await withCarrier()
   carrier.behave = kind => (kind === 'send' ? 'lost' : 'accept')

@@ -3,11 +3,9 @@ import {expect, test} from 'vitest'
 import {listTexts} from '#web/server/outbox/list-texts.ts'
 import {handleView} from '#web/server/photos/handle-view.ts'
 import type {StaffMember} from '#web/server/ports.ts'
-import {createLeads, type Leads, longForm, post, saturdayMorning, staffPhone} from '../../helpers/leads.ts'
+import {createLeads, day, type Leads, longForm, post, saturdayMorning, second, staffPhone} from '../../helpers/leads.ts'
 import {commit, sessionId, upload} from '../../helpers/photos.ts'
 
-const second = 1000
-const day = 24 * 3_600_000
 const photo = await phonePhoto(60, 40)
 const form = (change: Record<string, unknown> = {}) => longForm({session_id: sessionId, ...change})
 
@@ -16,11 +14,14 @@ async function withRequest(staff?: StaffMember[]) {
   const leads = createLeads({...(staff && {staff})})
   const first = await upload(leads, photo)
   const cookie = first.cookie
-  const {body} = await post(leads, form({photos: [first.body.key]}), {cookie: cookie ?? ''})
+  const idempotency_key = 'form-key-of-the-tests'
+  const {body} = await post(leads, form({photos: [first.body.key], idempotency_key}), {cookie: cookie ?? ''})
   await leads.drain()
   const add = async () => {
-    const sent = await upload(leads, photo, {cookie, formId: String(body.form_id)})
-    expect((await commit(leads, {form_id: body.form_id, ...sent.body}, cookie)).status).toBe(200)
+    const sent = await upload(leads, photo, {cookie, formId: idempotency_key})
+    // By the key under which the form was sent; then the answer is lost, and asked for again.
+    for (const form_id of [idempotency_key, body.form_id])
+      expect((await commit(leads, {form_id, ...sent.body}, cookie)).status).toBe(200)
     return String(sent.body.key)
   }
   return {leads, add, firstKey: String(first.body.key)}

@@ -7,11 +7,10 @@ import {handleCommit} from '#web/server/photos/handle-commit.ts'
 import {handleUpload} from '#web/server/photos/handle-upload.ts'
 import {handleView} from '#web/server/photos/handle-view.ts'
 import {keepFormPhotos} from '#web/server/photos/keep-form-photos.ts'
-import {createLeads, type Leads, longForm, post, rowsIn, toAnswer} from '../../helpers/leads.ts'
+import {createLeads, day, type Leads, longForm, post, rowsIn, toAnswer} from '../../helpers/leads.ts'
 import {commit, sessionId, upload} from '../../helpers/photos.ts'
 
 const photo = await phonePhoto(60, 40)
-const day = 24 * 3_600_000
 
 async function withRequest(leads: Leads) {
   const sent = await upload(leads, photo)
@@ -56,6 +55,7 @@ test('the address of an added photo shows it for a day', async () => {
   const leads = createLeads()
   const {sent, cookie, formId} = await withRequest(leads)
   const {body} = await commit(leads, {form_id: formId, ...sent.body}, cookie)
+  expect(body.url).toContain(`https://handyman.example/api/files/view/${sent.body.key}?until=`)
   const shown = async () => {
     const answer = await handleView(new Request(String(body.url)), String(sent.body.key), leads)
     await answer.body?.cancel()

@@ -36,30 +36,6 @@ test('photos sent while typing belong to the request and stand in its alert', as
   expect(alert?.text).toContain(`Photo 2: https://handyman.example/api/files/view/${keys[1]}?until=`)
 })
 
-test('photos that arrive after the request are told to the staff in one more text', async () => {
-  const leads = createLeads()
-  const early = await upload(leads, await phonePhoto())
-  const cookie = early.cookie
-  const {body} = await post(leads, form({photos: [early.body.key]}), {cookie: cookie ?? ''})
-  await leads.drain()
-  const later: string[] = []
-  // By the request's id, and by the key under which the form was sent.
-  for (const formId of [String(body.form_id), 'form-key-of-the-tests']) {
-    const sent = await upload(leads, await phonePhoto(), {cookie, formId})
-    const answer = await commit(leads, {form_id: formId, ...sent.body}, cookie)
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-    expect(answer.body.url).toMatch(new RegExp(`^https://handyman.example/api/files/view/${sent.body.key}\\?until=`))
-    // A lost answer is asked for again.
-    expect((await commit(leads, {form_id: formId, ...sent.body}, cookie)).status).toBe(200)
-    later.push(String(sent.body.key))
-  }
-  leads.clock.at += 60_000
-  await leads.drain()
-  const texts = await staffTexts(leads)
-  expect(texts.map(({subject}) => subject)).toEqual(['request', 'photos'])
-  for (const key of later) expect(texts[1]?.text).toContain(`/api/files/view/${key}?`)
-})
-
 test('another try of the same request may bring more photos, and the staff are told of them', async () => {
   const leads = createLeads()
   const early = await upload(leads, await phonePhoto())
