@@ -4,7 +4,7 @@ import type {SanityClient} from '@sanity/client'
 import {officeKeyPrefix, officeKeyType} from '#web/domain/office/wire.ts'
 import {handleOpenOffice} from '#web/server/office/office-session.ts'
 import type {Services} from '#web/server/ports.ts'
-import {jsonPost} from './leads.ts'
+import {createLeads, jsonPost, type Leads} from './leads.ts'
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -49,4 +49,17 @@ export async function officeCookie(services: Services, write: (key: Key) => void
   write(key)
   const answer = await openOffice(services, key)
   return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+}
+
+/** Somebody who is signed in; `ask` makes the requests of that browser, with a body or to read. */
+export async function openedOffice(options: Parameters<typeof createLeads>[0] = {}) {
+  const {studio, write} = fakeStudio(() => leads.clock.at)
+  const leads: Leads = createLeads({studio, ...options})
+  const own = await officeCookie(leads, write)
+  const ask = (path: string, body?: object, cookie = own) =>
+    new Request(`https://handyman.example/api/office/${path}`, {
+      headers: {cookie, 'content-type': 'application/json'},
+      ...(body && {method: 'POST', body: JSON.stringify(body)}),
+    })
+  return {leads, cookie: own, ask}
 }

@@ -1,14 +1,13 @@
 import {expect, test} from 'vitest'
-import {createSmtpEmail} from '#web/server/adapters/smtp-email.ts'
 import {describeRequest} from '#web/server/office/detail.ts'
 import {handleCsv, handleRequest} from '#web/server/office/handle-office.ts'
 import type {Assistant, AssistantState} from '#web/server/ports.ts'
 import {findRequest} from '#web/server/requests/find-request.ts'
 import {createBrowser, sessionId} from '../../helpers/chat.ts'
-import {ann, customer, from} from '../../helpers/email.ts'
-import {aiOrder, createLeads, post} from '../../helpers/leads.ts'
-import {readMail, startMailServer} from '../../helpers/mail-server.ts'
-import {fakeStudio, officeCookie} from '../../helpers/office.ts'
+import {ann, customer, withMail} from '../../helpers/email.ts'
+import {aiOrder, post} from '../../helpers/leads.ts'
+import {readMail} from '../../helpers/mail-server.ts'
+import {openedOffice} from '../../helpers/office.ts'
 import {takingSms} from '../../helpers/outbox.ts'
 import {openPages} from '../../helpers/request-pages.ts'
 import {seedCatalogue} from '../../helpers/seed-catalogue.ts'
@@ -44,26 +43,16 @@ const panelOrder = (jobs: object[]) => aiOrder({jobs, messages: [{sender: 'user'
 
 async function open(assistant = listing([tv, squeak])) {
   const {sms, sent: texts} = takingSms()
-  const {studio, write} = fakeStudio(() => leads.clock.at)
-  const mailServer = await startMailServer()
-  const email = createSmtpEmail({url: mailServer.url, from, timeoutMs: 10_000})
-  const services = {sms, studio, staff: [ann], extraChannels: [email], assistant}
-  const leads = createLeads({...services, catalogue: await seedCatalogue()})
-  const office = async (path: string, body?: object) => {
-    const headers = {cookie: await officeCookie(leads, write), 'content-type': 'application/json'}
-    const init = body ? {method: 'POST', body: JSON.stringify(body)} : {}
-    return new Request(`https://handyman.example/api/office/${path}`, {headers, ...init})
-  }
-  const orderOf = async (number: number) => {
-    const request = await findRequest(leads, number)
-    if (!request) throw new Error(`No. ${number} is not stored`)
-    return (await describeRequest(leads, request)).order
-  }
-  return {leads, browser: createBrowser(leads), texts, mails: mailServer.mails, office, orderOf}
+  const {server, email} = await withMail()
+  const services = {sms, staff: [ann], extraChannels: [email], assistant, catalogue: await seedCatalogue()}
+  const {leads, ask} = await openedOffice(services)
+  const orderOf = async (number: number) =>
+    (await describeRequest(leads, (await findRequest(leads, number)) ?? expect.fail())).order
+  return {leads, browser: createBrowser(leads), texts, mails: server.mails, ask, orderOf}
 }
 
 test('the range and the words of a chat are in the alerts and on every page of the order', async () => {
-  const {leads, browser, texts, mails, office, orderOf} = await open()
+  const {leads, browser, texts, mails, ask, orderOf} = await open()
   await browser.chat(said, {contact})
   const sent = await browser.chat('Send it', {consent_to_text: true})
   expect(sent.body).toMatchObject({submitted: {number: 1001}, jobs_total: 283.5})
@@ -78,9 +67,9 @@ test('the range and the words of a chat are in the alerts and on every page of t
   expect(mailTo('ann@fixit.example')).toContain(service)
 
   expect(await orderOf(1001)).toEqual(lines)
-  const shown = await (await handleRequest(await office('requests/1001'), '1001', leads, () => {})).json()
+  const shown = await (await handleRequest(ask('requests/1001'), '1001', leads, () => {})).json()
   expect(shown.order).toEqual(lines)
-  const csv = await (await handleCsv(await office('requests/csv', {list: 'all'}), leads)).text()
+  const csv = await (await handleCsv(ask('requests/csv', {list: 'all'}), leads)).text()
   expect(csv).toContain(`"${lines.join('; ').replaceAll('"', '""')}"`)
   const member = openPages(leads)
   await member.follow(/Open: (\S+)/.exec(alert)?.[1] ?? '')

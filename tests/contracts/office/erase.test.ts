@@ -13,18 +13,15 @@ import type {Store} from '#web/server/ports.ts'
 import type {Tables} from '#web/server/store/tables.ts'
 import {createBrowser} from '../../helpers/chat.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, type Leads, post, staffPhone} from '../../helpers/leads.ts'
-import {fakeStudio, officeCookie} from '../../helpers/office.ts'
+import {createLeads, post, staffPhone} from '../../helpers/leads.ts'
+import {openedOffice} from '../../helpers/office.ts'
 import {requestOf, twoPeople, zebra} from '../../helpers/two-people.ts'
 
 const traces = /zebra|555.?0102|5550166/i
 
 async function twoCustomers(store: Store) {
   const folder = await temporaryFolder()
-  let leads: Leads | null = null
-  const {studio, write} = fakeStudio(() => leads?.clock.at ?? 0)
-  leads = createLeads({store, studio, photos: createDiskPhotos({folder})})
-  const services = leads
+  const {leads, cookie, ask} = await openedOffice({store, photos: createDiskPhotos({folder})})
   const {requestId} = await twoPeople(leads)
   await leads.drain()
   const db = await store.open()
@@ -34,23 +31,17 @@ async function twoCustomers(store: Store) {
     .values({...survey, request_id: requestId, comment: 'zebra'})
     .execute()
   for (const phone of [zebra.phone, '+19805550166']) await optOut(db, phone, 'STOP', leads.clock.at)
-  const cookie = await officeCookie(leads, write)
-  const ask = (path: string, body?: object, withCookie = cookie) =>
-    new Request(`https://handyman.example/api/office/${path}`, {
-      headers: {cookie: withCookie, 'content-type': 'application/json'},
-      ...(body && {method: 'POST', body: JSON.stringify(body)}),
-    })
   const preview = async (number: number): Promise<ErasureMatch[]> => {
-    const answer = await handleErasePreview(ask('erase/preview', {number}), services)
+    const answer = await handleErasePreview(ask('erase/preview', {number}), leads)
     return answer.ok ? ((await answer.json()) as ErasureMatch[]) : []
   }
   const eraseThese = (number: unknown, ids: unknown, withCookie = cookie) =>
-    handleErase(ask('erase', {number, ids}, withCookie), services)
+    handleErase(ask('erase', {number, ids}, withCookie), leads)
   const erase = async (number: unknown, withCookie = cookie) => {
     const matches = typeof number === 'number' ? await preview(number) : []
     return eraseThese(number, matches.length > 0 ? matches.map(({id}) => id) : ['none'], withCookie)
   }
-  const show = (number: number) => handleRequest(ask(`requests/${number}`), `${number}`, services, () => {})
+  const show = (number: number) => handleRequest(ask(`requests/${number}`), `${number}`, leads, () => {})
   const numbers = async () =>
     (await db.selectFrom('requests').select('number').orderBy('number').execute()).map(({number}) => number)
   return {leads, db, folder, preview, eraseThese, erase, show, numbers}

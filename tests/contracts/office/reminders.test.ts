@@ -96,8 +96,7 @@ test('a day off that is entered after the request came moves its reminders', asy
 test('an answered request is not told again, whoever answered when', async () => {
   const {leads, turnTo, times} = await requestAt('2026-11-20T10:00:00-05:00')
   await turnTo('2026-11-20T11:15:00-05:00')
-  const request = await findRequest(leads, 1001)
-  if (!request) throw new Error('not stored')
+  const request = (await findRequest(leads, 1001)) ?? expect.fail()
   await changeRequest(leads, request, {change: {kind: 'status', status: 'contacted'}, author: 'Olivia'})
   await turnTo('2026-11-21T11:00:00-05:00')
   expect(times()).toEqual(['2026-11-20T16:00:00.000Z'])

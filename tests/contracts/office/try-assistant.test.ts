@@ -1,19 +1,14 @@
 import {expect, test} from 'vitest'
 import type {TriedMessage} from '#web/domain/office/wire.ts'
 import {handleTryAssistant} from '#web/server/office/try-assistant.ts'
-import type {Services} from '#web/server/ports.ts'
-import {createLeads, jsonPost} from '../../helpers/leads.ts'
-import {fakeStudio, officeCookie} from '../../helpers/office.ts'
+import {type createLeads, jsonPost} from '../../helpers/leads.ts'
+import {openedOffice} from '../../helpers/office.ts'
 import {seedCatalogue} from '../../helpers/seed-catalogue.ts'
 
 const seed = await seedCatalogue()
 
 async function opened(options: Parameters<typeof createLeads>[0] = {catalogue: seed}) {
-  let services: Services | null = null
-  const {studio, write} = fakeStudio(() => services?.now() ?? 0)
-  const leads = createLeads({studio, ...options})
-  services = leads
-  const cookie = await officeCookie(leads, write)
+  const {leads, cookie} = await openedOffice(options)
   const send = (body: string, headers: Record<string, string> = {}) =>
     handleTryAssistant(jsonPost('office/try-assistant', body, {cookie, ...headers}), leads)
   const read = async (text: string) => {
