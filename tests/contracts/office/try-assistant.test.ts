@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import type {TriedMessage} from '#web/domain/office/wire.ts'
 import {handleTryAssistant} from '#web/server/office/try-assistant.ts'
-import {type createLeads, jsonPost} from '../../helpers/leads.ts'
+import {type createLeads, jsonPost, rowsIn} from '../../helpers/leads.ts'
 import {openedOffice} from '../../helpers/office.ts'
 import {seedCatalogue} from '../../helpers/seed-catalogue.ts'
 
@@ -72,15 +72,7 @@ test('only somebody with the right to edit reads it, and nothing of it is kept',
   const db = await leads.store.open()
   const count = async () => {
     const tables = await db.introspection.getTables()
-    const rows = await Promise.all(
-      tables.map(({name}) =>
-        db
-          .selectFrom(name as 'requests')
-          .selectAll()
-          .execute(),
-      ),
-    )
-    return rows.flat().length
+    return (await Promise.all(tables.map(({name}) => rowsIn(leads, name as 'requests')))).flat().length
   }
   const before = await count()
   await read('Mount a TV. I am Ada Lovelace, 704-555-0101')

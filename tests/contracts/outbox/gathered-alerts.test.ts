@@ -168,9 +168,7 @@ onBothEngines('who is erased before the message goes is not in it, and no name i
 onBothEngines('the office says of a gathered alert that a message about several requests tells it', async store => {
   const {leads, visit} = open(store)
   await visit(21)
-  const request = await findRequest(leads, 1021)
-  if (!request) throw new Error('it is stored')
-  const {texts} = await describeRequest(leads, request)
+  const {texts} = await describeRequest(leads, (await findRequest(leads, 1021)) ?? expect.fail())
   expect(texts.filter(({title}) => title === 'Alert about this request')).toMatchObject([
     {state: 'gathered', error: expect.stringContaining('in one message with the other requests'), maySendAgain: false},
   ])

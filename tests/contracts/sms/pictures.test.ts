@@ -131,13 +131,18 @@ test('a picture whose process ended on the way is kept later', async () => {
   expect((await detail()).replies[0]).toMatchObject({pictureUrls: [], photos: [{width: 600}]})
 })
 
-test('a person who is erased before the picture comes is not asked about again', async () => {
-  const {leads, asked, media, receive} = await open({})
+test('an erased person leaves no texted picture behind, and those to come are not asked for again', async () => {
+  const photo = {status: 200, body: await phonePhoto()}
+  const {leads, asked, media, receive, detail} = await open({'/a': photo})
   await receive(['/a'])
+  await receive(['/late'])
+  const key = (await detail()).replies.flatMap(({photos}) => photos)[0]?.key
+  expect(await leads.photos.get(`${key}.jpg`)).not.toBeNull()
   await erasePerson(leads, {phone: grace, email: null})
-  media['/a'] = {status: 200, body: await phonePhoto()}
+  media['/late'] = photo
   await keepPictures(leads)
-  expect(asked).toHaveLength(1)
+  expect(asked).toHaveLength(2)
+  expect(await leads.photos.get(`${key}.jpg`)).toBeNull()
   expect(await rowsIn(leads, 'photos')).toEqual([])
 })
 
@@ -182,16 +187,6 @@ test('a picture of another region of Twilio is asked for there', async () => {
   const address = 'https://api.dublin.ie1.twilio.com/a'
   expect(await fetchTwilioPicture(twilioAccount, {address, ageMs}, fetch)).toEqual(Buffer.from(picture))
   expect(asked).toEqual([address])
-})
-
-test('an erased person leaves no texted picture behind', async () => {
-  const {leads, receive, detail} = await open({'/a': {status: 200, body: await phonePhoto()}})
-  await receive(['/a'])
-  const key = (await detail()).replies[0]?.photos[0]?.key ?? ''
-  expect(await leads.photos.get(`${key}.jpg`)).not.toBeNull()
-  await erasePerson(leads, {phone: grace, email: null})
-  expect(await leads.photos.get(`${key}.jpg`)).toBeNull()
-  expect(await rowsIn(leads, 'photos')).toEqual([])
 })
 
 const picture = new Uint8Array([1, 2, 3])

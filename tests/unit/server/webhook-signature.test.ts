@@ -36,16 +36,12 @@ test('a signature is good for five minutes before and after its time, then it is
   }
 })
 
-test('a body of more than 256 KB is refused, told or not, and one of just so much is read', async () => {
+test('a body of more than 256 KB is refused, and one of just so much is read', async () => {
   const longest = 256 * 1024
   const just = JSON.stringify('x'.repeat(longest - 2))
   expect(await verifyWebhook(await signedRequest(just), secret)).toMatchObject({ok: true})
   const more = `${just} `
   expect(await verifyWebhook(await signedRequest(more), secret)).toMatchObject({ok: false, status: 413})
-  const told = await signedRequest('{}')
-  told.headers.set('content-length', String(longest + 1))
-  expect(await verifyWebhook(told, secret)).toMatchObject({ok: false, status: 413})
-  expect(told.bodyUsed).toBe(false)
 })
 
 test('a malformed signature header, an empty body and a body that is no JSON are refused without throwing', async () => {
