@@ -1,5 +1,6 @@
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {telHref} from '#web/domain/business/phone.ts'
+import {Icon} from '../icon/icon.tsx'
 import {Picture} from '../media/picture.tsx'
 import {PhoneNumber} from '../text/phone-number.tsx'
 import styles from './owner-card.module.css'
@@ -25,16 +26,26 @@ export function OwnerCard({settings}: {settings: SiteSettings}) {
             </div>
           )}
         </div>
-        <div>
-          {[license, insurance].map(line => line && <p key={line}>{line}</p>)}
+        <ul className={styles.proof}>
+          {license && (
+            <li>
+              <Icon name="badge-check" /> {license}
+            </li>
+          )}
+          {insurance && (
+            <li>
+              <Icon name="shield-check" /> {insurance}
+            </li>
+          )}
           {phone && (
-            <p>
+            <li>
+              <Icon name="phone" />
               <a href={telHref(phone)}>
                 <PhoneNumber phone={phone} />
               </a>
-            </p>
+            </li>
           )}
-        </div>
+        </ul>
       </div>
     </section>
   )

@@ -14,7 +14,7 @@ export const assistantQuery = defineQuery(`{
   "areas": *[_type == "area"]{${servedAreaFields}},
   "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{
     businessName, phone, hours[]{days, opens, closes}, closedDays[]{from, to}, replyWindowHours, timeZone, serviceAreaLine,
-    serviceAreas, zipCodes, words{insideArea, outsideArea}
+    serviceAreas, zipCodes, license, words{insideArea, outsideArea}
   },
   "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,
   "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{

@@ -129,6 +129,12 @@ test('questions are answered from the Studio and put nothing on the list', () =>
     expect(outcome.reply, asked).toMatch(answer)
     expect(names(outcome), asked).toEqual([])
   }
+  const licensed = (license: string) => {
+    const known = {...catalogue, settings: catalogue.settings && {...catalogue.settings, license}}
+    return converse(known, empty, {message: 'are you licensed?', photosCount: 0}).reply
+  }
+  expect(licensed('NC License No. 12345')).toMatch(/^NC License No\. 12345\. .*Are you insured/)
+  expect(licensed('NC License No. 00000 (sample)')).not.toContain('00000')
   expect(play([...start, "what's on my list?"]).reply).toContain('Window Treatments: Blinds × 6')
 })
 

@@ -23,6 +23,7 @@ const about = {
   hours: /\b(?:open|hours|closed?|horario|abren|cierran)\b/i,
   person: /\b(?:human|real person|talk to|speak (?:to|with)|call (?:you|me)|persona|llamar)\b/i,
   area: /\b(?:area|come (?:out )?to|serve|cover|work in|go to|zona|vienen|trabajan en)\b/i,
+  license: /\blicen[sc]ed?\b|\blicencia/i,
   robot: /\b(?:are you (?:a |an )?(?:bot|robot|ai|real|human)|robot|chatbot)\b/i,
 }
 
@@ -31,7 +32,7 @@ export function answerTo(
   text: string,
   named: readonly CatalogueService[],
 ): string | null {
-  const {phone, serviceAreaLine} = catalogue.settings ?? {}
+  const {phone, serviceAreaLine, license} = catalogue.settings ?? {}
   if (about.robot.test(text)) return say.robot
   if (about.list.test(text) || (about.total.test(text) && list.lines.length > 0)) return yourList(catalogue, list, say)
   if (about.price.test(text) && named.length > 0) return named.map(service => pricesOf(service, say)).join(' ')
@@ -39,7 +40,9 @@ export function answerTo(
   const area = about.area.test(text) || zip.test(text) ? areaAnswer(catalogue, text) : null
   if (area) return area
   const known = phrasesOf(catalogue).answers.best(tokensOf(text))
-  if (known) return known
+  // The seed's is a sample.
+  const isAsked = about.license.test(text) && license && !license.trim().endsWith('(sample)')
+  if (known) return isAsked ? `${license}. ${known}` : known
   if (about.person.test(text)) return phone ? filled(say.person, {phone: formatPhone(phone)}) : null
   if (about.hours.test(text))
     return say.hours((catalogue.settings?.hours ?? []).map(formatHours).filter(Boolean).join('; '))
