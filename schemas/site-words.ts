@@ -24,6 +24,7 @@ export const wordGroups = {
       quickCall: {title: 'Quick action: call', standard: 'Call'},
       quickText: {title: 'Quick action: text', standard: 'Text'},
       quickBook: {title: 'Quick action: assistant', standard: 'AI booking'},
+      tryAssistant: {title: 'To the assistant, booking block', standard: 'Start with the AI assistant'},
       contact: {title: 'To the contact page', standard: 'Contact us'},
       learnMore: {title: 'Service card: more', standard: 'Learn More'},
       bookService: {title: 'Service card: book', standard: 'Book'},

@@ -4,7 +4,7 @@ import type {SanityClient} from '@sanity/client'
 import {withReleasesHeld} from './held-releases.ts'
 import {fillCustomerWords, fillNamesAlone, fillWarnings} from './migrations/customer-words.ts'
 import {markDrawings} from './migrations/drawings.ts'
-import {markHowSoon, sayHowSoonOnce} from './migrations/how-soon.ts'
+import {markHowSoon} from './migrations/how-soon.ts'
 import {fillMapPlaces} from './migrations/map-places.ts'
 import {linkMenusToPages} from './migrations/menu-pages.ts'
 import {usePlainerWords} from './migrations/plainer-words.ts'
@@ -34,7 +34,6 @@ const migrations: Record<string, (client: SanityClient) => Promise<DocumentPatch
   'plainer-words': usePlainerWords,
   'said-once': sayOnce,
   'says-how-soon': markHowSoon,
-  'how-soon-once': sayHowSoonOnce,
 }
 
 /**

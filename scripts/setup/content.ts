@@ -1,9 +1,10 @@
 // The content of the seed as another business's. Pure: `planSetup` says what to write and what to take off the site.
+import {isSample} from '#schemas/is-sample.ts'
 import {proposeAreaPath, proposePath} from '../../schemas/page-path.ts'
 import {pages} from '../../schemas/pages.ts'
 import {fillTrade} from '../../schemas/site-words.ts'
 import {createInventedTest} from './invented-words.ts'
-import {type Answers, isSample, type Place} from './questions.ts'
+import type {Answers, Place} from './questions.ts'
 import {type TakeOut, takeOut} from './take-out-words.ts'
 
 export interface StoredDocument {

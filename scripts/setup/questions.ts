@@ -1,5 +1,7 @@
 // What `npm run setup` asks. Every answer is a line of text, typed or from a JSON file.
+
 import {existsSync} from 'node:fs'
+import {isSample} from '#schemas/is-sample.ts'
 import {accentProblem} from '../../schemas/accent-color.ts'
 import {toEmailAddress} from '../../schemas/email-address.ts'
 import {phoneDigits} from '../../schemas/phone-digits.ts'
@@ -72,7 +74,6 @@ interface Question<Value> {
 
 const optional = (typed: string) => typed
 
-export const isSample = (words: unknown = '') => String(words).endsWith('(sample)')
 const unlessSample = (words = '') => (isSample(words) ? '' : words)
 
 function required(typed: string): string {

@@ -5,6 +5,8 @@ import {temporaryFolder} from 'content-lake/testing/folder'
 import {robotToken, startTestLake} from 'content-lake/testing/lake'
 import {expect, test} from 'vitest'
 import {migrateContent} from '../../scripts/content/migrate.ts'
+import {seedDocuments} from '../../scripts/content/migrations/customer-words.ts'
+import type {Said, Telling} from '../../scripts/content/migrations/how-soon.ts'
 import {readConfig} from '../../scripts/stack/config.ts'
 import {migrateContent as migrateAtStart} from '../../scripts/stack/stack.ts'
 
@@ -295,7 +297,10 @@ test('what the first home page said twice goes; a point of which the owner has c
   ]
   const page = {
     _type: 'homePage',
-    trustBadges: [point('fully-insured', ''), point('2-hour-reply', '')],
+    trustBadges: [
+      {_key: 'a', heading: 'Fully insured'},
+      {_key: 'b', heading: '2-hour reply'},
+    ],
     whyChooseUs: {items},
     localSection: {body: [block('b7', 'How it works'), block('b8', 'Mine')]},
   }
@@ -308,7 +313,7 @@ test('what the first home page said twice goes; a point of which the owner has c
   expect(await client.getDocument('homePage')).toMatchObject({whyChooseUs: {items: [items[1]]}, localSection})
   expect(await client.getDocument('drafts.homePage')).toMatchObject({whyChooseUs: {items}})
   const found = await client.getDocument('siteSettings')
-  expect(found).toMatchObject({...settings, licenseKind: 'General contractor'})
+  expect(found).toMatchObject({...settings, licenseKind: 'General contractor (sample)'})
   expect(found).not.toHaveProperty('insurer')
 })
 
@@ -325,21 +330,25 @@ test('a painting page whose services left the site is brought up to date, too', 
 test('words about how soon we come are marked, and said once, where they are the first site’s', async () => {
   const client = await newClient()
   const why = 'Jobs here are usually scheduled within 2-3 days.'
+  const seeded = (id: string) => seedDocuments().find(({_id}) => _id === id) as unknown as Telling
+  const unmarked = ({saysHowSoon: _, ...one}: Said) => one
+  const [asked] = (seeded('area-south-charlotte').faqs ?? []).filter(({saysHowSoon}) => saysHowSoon).map(unmarked)
+  const [item] = (seeded('homePage').whyChooseUs?.items ?? []).filter(({saysHowSoon}) => saysHowSoon).map(unmarked)
   const own = {_key: 'own', _type: 'questionAnswer', question: 'How soon?'}
-  const first = {...own, _key: 'how-soon-can-you-come-to-south-charlotte'}
-  const asked = {...first, question: 'How soon can you come to South Charlotte?'}
+  const answer = [{_type: 'block', _key: 'a', children: [{_type: 'span', _key: 'b', text: 'Next year'}]}]
+  const answered = {...asked, answer}
   await client.create({_id: 'area-south-charlotte', _type: 'area', why: [why, 'Mine'], faqs: [asked, own]})
-  await client.create({_id: 'drafts.area-south-charlotte', _type: 'area', faqs: [first]})
+  await client.create({_id: 'drafts.area-south-charlotte', _type: 'area', faqs: [answered]})
   await client.create({_id: 'area-of-the-owner', _type: 'area', why: [why], faqs: [asked]})
-  const items = [{_key: 'soon-on-site', _type: 'iconItem', heading: 'On site in days'}]
-  await client.create({_id: 'homePage', _type: 'homePage', whyChooseUs: {items}})
-  await client.create({_id: 'faq-start-time', _type: 'faq', question: 'How soon can you start?'})
+  await client.create({_id: 'area-ballantyne', _type: 'area', faqs: null})
+  await client.create({_id: 'homePage', _type: 'homePage', whyChooseUs: {items: [item]}})
+  await client.create({...unmarked(seeded('faq-start-time')), _id: 'faq-start-time', _type: 'faq'})
   await migrateContent(client)
   const area = await client.getDocument('area-south-charlotte')
   expect(area).toMatchObject({why: ['Photos by text first, then a walkthrough.', 'Mine']})
   expect(area?.faqs).toEqual([{...asked, saysHowSoon: true}, own])
-  expect((await client.getDocument('drafts.area-south-charlotte'))?.faqs).toEqual([first])
+  expect((await client.getDocument('drafts.area-south-charlotte'))?.faqs).toEqual([answered])
   expect(await client.getDocument('area-of-the-owner')).toMatchObject({why: [why], faqs: [asked]})
-  expect((await client.getDocument('homePage'))?.whyChooseUs.items).toEqual([{...items[0], saysHowSoon: true}])
+  expect((await client.getDocument('homePage'))?.whyChooseUs.items).toEqual([{...item, saysHowSoon: true}])
   expect(await client.getDocument('faq-start-time')).toMatchObject({saysHowSoon: true})
 })

@@ -26,8 +26,7 @@ export async function requireSiteSettings(options: {publishedOnly?: boolean} = {
     noteContentAway()
     throw new Error('[content] There is no published siteSettings: bring content in with npm run content -- import.')
   }
-  const site = toSiteSettings(settings, areas)
-  return isOnOwnMachine(env.publicBaseUrl) ? site : withoutSamples(site)
+  return toSiteSettings(isOnOwnMachine(env.publicBaseUrl) ? settings : withoutSamples(settings), areas)
 }
 
 /** Menus without pages that are gone, and every area, with its page. */

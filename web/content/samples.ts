@@ -1,25 +1,31 @@
 import {stegaClean} from '@sanity/client/stega'
+import {isSample} from '#schemas/is-sample.ts'
 import {env} from '#web/config/env.ts'
 import {isOnOwnMachine} from '#web/config/own-machine.ts'
 
 interface Owner {
   ownerName: string | null
   ownerFace: {isDrawing: boolean | null} | null
+  licenseKind?: string | null
   license: string | null
+  insurer?: string | null
   insurance: string | null
 }
 
-const isSample = (text: string | null) => /\(sample\)\s*$/i.test(stegaClean(text) ?? '')
+const isInvented = (text: string | null | undefined) => isSample(stegaClean(text))
 
 /** Words of the seed that end in "(sample)", and a drawn face, belong to an owner who was invented. */
 export function withoutSamples<Settings extends Owner>(settings: Settings): Settings {
-  const {ownerName, ownerFace, license, insurance} = settings
+  const {ownerName, ownerFace} = settings
+  const own = (text: string | null | undefined) => (isInvented(text) ? null : (text ?? null))
   return {
     ...settings,
-    ownerName: isSample(ownerName) ? null : ownerName,
+    ownerName: own(ownerName),
     ownerFace: ownerFace?.isDrawing ? null : ownerFace,
-    license: isSample(license) ? null : license,
-    insurance: isSample(insurance) ? null : insurance,
+    licenseKind: own(settings.licenseKind),
+    license: own(settings.license),
+    insurer: own(settings.insurer),
+    insurance: own(settings.insurance),
   }
 }
 

@@ -61,6 +61,7 @@ export type SiteWords = {
   quickCall?: string;
   quickText?: string;
   quickBook?: string;
+  tryAssistant?: string;
   contact?: string;
   learnMore?: string;
   bookService?: string;

@@ -83,31 +83,40 @@ const plainerWords: Rewrites = [
   ],
   ['Three clear prices by type of mount.', 'A price range for each type of mount.'],
   ['Get your price', 'Get your ballpark'],
+  // How soon we come is said once, where a notice that we are fully booked takes its place.
+  [' South Charlotte jobs are usually scheduled within 2-3 days, urgent ones the same or next day.', ''],
+  ['Jobs here are usually scheduled within 2-3 days.', 'Photos by text first, then a walkthrough.'],
+  ['small repairs, usually scheduled within 2-3 days.', 'small repairs.'],
+  ['Review us on a public site', 'Review on a public review site'],
   ['A drawn face with a cap and an orange apron', 'The owner (illustration)'],
 ]
 
 const paintingPage = 'service-painting'
 
-export const usePlainerWords = (client: SanityClient) => rewriteSeedWords(client, plainerWords)
-
-/** Includes drafts and release versions. */
-export async function rewriteSeedWords(client: SanityClient, rewrites: Rewrites): Promise<DocumentPatch[]> {
-  const ids = new Set(seedDocuments().map(({_id}) => _id))
+/** Includes drafts and release versions. A sentence that the owner has changed stays: the result must be one of ours. */
+export async function usePlainerWords(client: SanityClient): Promise<DocumentPatch[]> {
+  const ours = new Map(seedDocuments().map(document => [document._id, new Set(textsOf(document))]))
   const query = '*[!(_type match "sanity.*") && !(_type match "system.*") && !(_id in path("private.**"))]'
   const documents = await client.fetch<SanityDocument[]>(query, {}, {perspective: 'raw'})
   return documents.flatMap(document => {
     const id = document._id.replace(/^(?:drafts|versions\.[^.]+)\./, '')
+    const texts = ours.get(id)
     // Its new words speak of the prices on the page.
-    if (!ids.has(id) || (id === paintingPage && !document.pricesOf)) return []
-    const set = Object.fromEntries(rewritten(document, rewrites))
+    if (!texts || (id === paintingPage && !document.pricesOf)) return []
+    const set = Object.fromEntries(rewritten(document).filter(([, text]) => texts.has(text)))
     return Object.keys(set).length > 0 ? [{id: document._id, revision: document._rev, set}] : []
   })
 }
 
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
+}
+
 /** Paths and their new sentences. */
-function rewritten(value: unknown, rewrites: Rewrites, path = ''): [path: string, text: string][] {
+function rewritten(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value === 'string') {
-    const text = rewrites.reduce((words, [before, after]) => words.replace(before, after), value)
+    const text = plainerWords.reduce((words, [before, after]) => words.replace(before, after), value)
     return text === value ? [] : [[path, text]]
   }
   if (typeof value !== 'object' || value === null) return []
@@ -115,6 +124,6 @@ function rewritten(value: unknown, rewrites: Rewrites, path = ''): [path: string
   return Object.entries(value).flatMap(([key, child]) => {
     // The owner may have put a photo in the drawing's place and kept its words.
     if (key.startsWith('_') || (key === 'alt' && photo.isDrawing !== true)) return []
-    return rewritten(child, rewrites, Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key)
+    return rewritten(child, Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key)
   })
 }

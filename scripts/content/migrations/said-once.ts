@@ -4,7 +4,7 @@ import type {DocumentPatch} from '../migrate.ts'
 import {seedDocuments} from './customer-words.ts'
 
 /** As the first site had them, and the badges that say the same. The booking block says the others. */
-const badges = ['fully-insured', '2-hour-reply']
+const badges = ['Fully insured', '2-hour reply']
 const points = {
   'work-under-warranty': 'Our labor carries a warranty, and we carry full liability insurance.',
   'a-quick-answer': 'We reply within 2 business hours, Monday to Saturday, or on the next business day.',
@@ -14,10 +14,21 @@ const blocks = {
   b8: "Send photos and a task list. We'll text back a ballpark, set up a walkthrough and confirm the final price once we've seen the space. Most jobs in South Charlotte are scheduled within 2-3 days; urgent ones the same or next day.",
 }
 
+interface Point {
+  _key: string
+  text?: string
+}
+
+interface Block {
+  _key: string
+  children?: ({text?: string} | null)[]
+}
+
 interface HomePage extends SanityDocument {
-  trustBadges?: {_key: string}[]
-  whyChooseUs?: {items?: {_key: string; text?: string}[]}
-  localSection?: {body?: {_key: string; children?: {text?: string}[]}[]}
+  trustBadges?: ({heading?: string} | null)[] | null
+  bookingSystem?: object
+  whyChooseUs?: {items?: (Point | null)[] | null}
+  localSection?: {body?: (Block | null)[] | null}
 }
 
 interface Settings extends SanityDocument {
@@ -39,15 +50,16 @@ export async function sayOnce(client: SanityClient): Promise<DocumentPatch[]> {
   ].filter(({set}) => Object.keys(set).length > 0)
 }
 
-function shorter({trustBadges, whyChooseUs, localSection}: HomePage): DocumentPatch['set'] {
+function shorter({trustBadges, bookingSystem, whyChooseUs, localSection}: HomePage): DocumentPatch['set'] {
   const items = whyChooseUs?.items ?? []
   const body = localSection?.body ?? []
-  const hasBadges = badges.every(badge => trustBadges?.some(({_key}) => _key === badge))
-  const keptItems = items.filter(({_key, text}) => !(hasBadges && text && points[_key as keyof typeof points] === text))
-  const isOurs = (block: (typeof body)[number] | undefined) =>
-    block && blocks[block._key as keyof typeof blocks] === block.children?.map(({text}) => text).join('')
+  const hasBadges = badges.every(badge => trustBadges?.some(one => one?.heading === badge))
+  const isTwice = (item: Point | null) => item?.text && points[item._key as keyof typeof points] === item.text
+  const keptItems = items.filter(item => !(hasBadges && isTwice(item)))
+  const isOurs = (block: Block | null) =>
+    block && blocks[block._key as keyof typeof blocks] === (block.children ?? []).map(one => one?.text).join('')
   // Both or none: a heading without its text would be left.
-  const hasBoth = body.filter(isOurs).length === 2
+  const hasBoth = bookingSystem && body.filter(isOurs).length === 2
   return {
     ...(keptItems.length < items.length && {'whyChooseUs.items': keptItems}),
     ...(hasBoth && {'localSection.body': body.filter(block => !isOurs(block))}),

@@ -7,10 +7,12 @@ import {askSettings} from './queries/seed-dataset.ts'
 test("the owner of the seed is a sample from head to foot, and each word of the owner's own shows at once", async () => {
   const settings = await askSettings()
   expect(settings).toMatchObject({ownerName: 'Sam Calloway (sample)', ownerFace: {isDrawing: true}})
-  expect(settings.license).toBe('General contractor · NC License No. 00000 (sample)')
+  expect(settings.license).toBe('General contractor (sample) · NC License No. 00000 (sample)')
   expect(withoutSamples(settings)).toMatchObject({ownerName: null, ownerFace: null, license: null, insurance: null})
   const own = {...settings, ownerName: 'Sam Rivers', license: 'NC License 12345 (Sample) '}
   expect(withoutSamples(own)).toMatchObject({ownerName: 'Sam Rivers', ownerFace: null, license: null})
+  const licensed = {...settings, licenseKind: 'General contractor (sample)', license: 'NC License 12345'}
+  expect(withoutSamples(licensed)).toMatchObject({licenseKind: null, license: 'NC License 12345'})
 })
 
 test('a sample stays one with the marks of the preview', async () => {

@@ -1,4 +1,4 @@
-/** An icon of manifest.ts. */
+/** manifest.ts names this icon. */
 import {siteIcon} from '#web/components/icon/site-icon.tsx'
 
 export const dynamic = 'force-static'

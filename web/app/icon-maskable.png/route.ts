@@ -1,4 +1,4 @@
-/** An icon of manifest.ts that Android may cut down to a circle of four fifths. */
+/** manifest.ts names this icon, which Android may cut down to a circle of four fifths. */
 import {siteIcon} from '#web/components/icon/site-icon.tsx'
 
 export const dynamic = 'force-static'

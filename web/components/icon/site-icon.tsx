@@ -13,12 +13,12 @@ interface IconShape {
   onPaper?: number
 }
 
-/** A data URI. */
+/** Returns a data URI. */
 export async function siteLogo({logo, accentColor}: Pick<SiteSettings, 'logo' | 'accentColor'>): Promise<string> {
   return (await getLogo(logo)) ?? builtInLogo(accentShades(accentColor)?.paint)
 }
 
-/** A square PNG. */
+/** Returns a square PNG. */
 export async function siteIcon({size, onPaper}: IconShape): Promise<Response> {
   const logo = await siteLogo(await requireSiteSettings({publishedOnly: true}))
   const edge = Math.round(size * (onPaper ?? 1))

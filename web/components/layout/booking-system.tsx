@@ -21,11 +21,9 @@ export function BookingSystem({section, settings}: BookingSystemProps) {
             {section.heading} {section.badge && <span className={styles.stamp}>{section.badge}</span>}
           </h2>
           {section.text && <p>{section.text}</p>}
-          {section.badge && (
-            <p>
-              <a href="/book?tab=ai">{settings.words.quickBook}</a>
-            </p>
-          )}
+          <p>
+            <a href="/book?tab=ai">{settings.words.tryAssistant}</a>
+          </p>
         </div>
         <ul className={styles.options}>
           {section.options.map(({_key, icon, heading, text, action}) => (

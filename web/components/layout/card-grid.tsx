@@ -5,7 +5,7 @@ interface CardGridProps {
   children: ReactNode
   /** Takes what the cards leave of their last row. */
   end: ReactNode
-  /** Two in a row on a phone, where what follows the grid takes the place of `end`. */
+  /** Two in a row on a phone. */
   small?: boolean
 }
 

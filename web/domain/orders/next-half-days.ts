@@ -39,7 +39,7 @@ export function nextHalfDays(now: number, rules: HalfDayRules, timeline: Timelin
   return [...found].slice(0, maxOffered)
 }
 
-/** Epoch ms; null: nobody knows until when. */
+/** Returns epoch ms, or null where nobody knows until when. */
 function lastBookedMoment(now: number, notice: HalfDayRules['notice']): number | null {
   if (!notice || (notice.from && now < Date.parse(notice.from))) return now
   return notice.until ? Date.parse(notice.until) - 1 : null

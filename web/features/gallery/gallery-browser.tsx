@@ -14,7 +14,7 @@ import {WorkPicture} from './work-picture.tsx'
 
 interface GalleryBrowserProps {
   items: GalleryItemsQueryResult
-  /** While one is a drawing, none is called a project. */
+  /** While one is a drawing, the count calls none a project. */
   noun: 'project' | 'example'
   filters: readonly {value: string; label: string}[]
   words: SiteSettings['words']

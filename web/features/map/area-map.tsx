@@ -113,7 +113,7 @@ function Scale({sheet: {width, height, pixelsPerMile}}: {sheet: MapSheet}) {
   )
 }
 
-/** A smooth line through the points (Catmull-Rom). */
+/** Draws a smooth line through the points (Catmull-Rom). */
 function toCurve(points: readonly {x: number; y: number}[]): string {
   const [first, ...others] = points
   if (!first) return ''

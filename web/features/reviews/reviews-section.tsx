@@ -41,8 +41,12 @@ export function ReviewsSection({heading, testimonials, settings, hasMapsKey}: Re
   )
 }
 
+const youngYears = 5
+
 /** A young company says so, and offers the next best thing. */
-function NoReviews({settings: {phone, textMessage, words}}: {settings: SiteSettings}) {
+function NoReviews({settings}: {settings: SiteSettings}) {
+  const {phone, textMessage, words, foundedYear, copyrightYear} = settings
+  if (foundedYear && copyrightYear && copyrightYear - foundedYear > youngYears) return null
   return (
     <section className={styles.section} aria-labelledby="home-reviews">
       <div className={styles.none}>

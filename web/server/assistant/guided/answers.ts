@@ -2,6 +2,7 @@
 // what it does not know. Pure.
 
 import {formatHours} from '#schemas/hours-format.ts'
+import {isSample} from '#schemas/is-sample.ts'
 import {formatMoney, formatPriceTier} from '#schemas/price-format.ts'
 import {tierLabel} from '#schemas/price-size.ts'
 import {toSiteWords} from '#schemas/site-words.ts'
@@ -40,9 +41,9 @@ export function answerTo(
   const area = about.area.test(text) || zip.test(text) ? areaAnswer(catalogue, text) : null
   if (area) return area
   const known = phrasesOf(catalogue).answers.best(tokensOf(text))
-  // The seed's is a sample.
-  const isAsked = about.license.test(text) && license && !license.trim().endsWith('(sample)')
-  if (known) return isAsked ? `${license}. ${known}` : known
+  const isLicenseAsked = about.license.test(text) && license && !isSample(license)
+  if (isLicenseAsked) return [`${license}.`, known].filter(Boolean).join(' ')
+  if (known) return known
   if (about.person.test(text)) return phone ? filled(say.person, {phone: formatPhone(phone)}) : null
   if (about.hours.test(text))
     return say.hours((catalogue.settings?.hours ?? []).map(formatHours).filter(Boolean).join('; '))

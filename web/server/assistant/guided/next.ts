@@ -69,7 +69,7 @@ function aboutLine(catalogue: Catalogue, line: Line, say: Sentences): Question |
       const label = tierLabel(tier)
       return label ? [{...said(label), act: {type: 'setTier', lineId: line.id, tierKey: tier._key}}] : []
     })
-    const included = tiers.flatMap(tier => (tier.note ? [`${tierLabel(tier)}: ${tier.note}`] : []))
+    const included = tiers.flatMap(tier => (tier.note && tierLabel(tier) ? [`${tierLabel(tier)}: ${tier.note}`] : []))
     return {id: `tier:${line.id}`, text: [say.ask.tier(name), ...included].join('\n'), choices: [...choices, notSure]}
   }
   const [tier] = tiers

@@ -130,7 +130,7 @@ export class Phrases {
       for (const text of customerWords ?? []) if (answer) this.answers.add(text, answer)
     for (const {question, customerWords, answer} of faqs)
       for (const text of [question ?? '', ...(customerWords ?? [])])
-        if (answer) this.answers.add(text, question ? `On "${question}" our answer is: ${answer}` : answer)
+        if (answer) this.answers.add(text, question ? `"${question}" ${answer}` : answer)
     this.#packages = packages.flatMap(each =>
       [each.label ?? '', ...(each.customerWords ?? [])].map((text): [string, CataloguePackage] => [
         plain(tokensOf(text)),
