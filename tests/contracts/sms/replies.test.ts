@@ -175,7 +175,7 @@ test('a new number that texts while the site is flooded still becomes a request'
 test.each([
   ['contacted', undefined],
   ['booked', undefined],
-  // With a clock of its own.
+  // It has a clock of its own.
   ['done', {status: 'new', form_type: 'text'}],
 ] as const)(
   'a text after a job is %s belongs to that request, after the last one to a new one',

@@ -1,4 +1,4 @@
-/** For browsers and crawlers that ask for this address without being told: a PNG in the container of an icon file. */
+/** Browsers and crawlers ask for this address without being told. It is a PNG in the container of an icon file. */
 import {siteIcon} from '#web/components/icon/site-icon.tsx'
 
 export const dynamic = 'force-static'

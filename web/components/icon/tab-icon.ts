@@ -10,7 +10,7 @@ export function tabIcon(paint: string | undefined): string {
   return paint ? asDataUri(paint) : '/icon.svg'
 }
 
-/** For next/og, which reads no files. */
+/** next/og reads no files, so it gets the drawing itself. */
 export const builtInLogo = (paint = '#ff6b12') => asDataUri(paint)
 
 const asDataUri = (paint: string) => `data:image/svg+xml,${encodeURIComponent(tabIconSvg(paint))}`

@@ -8,19 +8,27 @@ interface BookingActionsProps {
   bookHref?: string
 }
 
-export function BookingActions({settings: {phone, textMessage, words}, bookHref = '/book'}: BookingActionsProps) {
+export function BookingActions({settings, bookHref = '/book'}: BookingActionsProps) {
   return (
     <div className={styles.actions}>
       <ActionLink href={bookHref} icon="calendar-check" look="solid">
-        {words.book}
+        {settings.words.book}
       </ActionLink>
+      <ReachLinks settings={settings} />
+    </div>
+  )
+}
+
+export function ReachLinks({settings: {phone, textMessage, words}}: {settings: SiteSettings}) {
+  return (
+    <>
       {phone && (
         <ActionLink href={smsHref(phone, textMessage)} icon="message-square">
           {words.text}
         </ActionLink>
       )}
       <CallLink phone={phone} word={words.call} />
-    </div>
+    </>
   )
 }
 

@@ -1,7 +1,6 @@
 import {stegaClean} from '@sanity/client/stega'
-import {ActionLink, CallLink} from '#web/components/text/action-link.tsx'
+import {ReachLinks} from '#web/components/layout/call-to-action.tsx'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
-import {smsHref} from '#web/domain/business/phone.ts'
 import type {ReviewsProps} from './review.ts'
 import {ReviewCard} from './review-card.tsx'
 import {reviewMessages, sourceOf} from './review-messages.ts'
@@ -45,7 +44,7 @@ const youngYears = 5
 
 /** A young company says so, and offers the next best thing. */
 function NoReviews({settings}: {settings: SiteSettings}) {
-  const {phone, textMessage, words, foundedYear, copyrightYear} = settings
+  const {words, foundedYear, copyrightYear} = settings
   if (foundedYear && copyrightYear && copyrightYear - foundedYear > youngYears) return null
   return (
     <section className={styles.section} aria-labelledby="home-reviews">
@@ -55,12 +54,7 @@ function NoReviews({settings}: {settings: SiteSettings}) {
           <p>{words.newHereText}</p>
         </div>
         <div className={styles.ways}>
-          {phone && (
-            <ActionLink href={smsHref(phone, textMessage)} icon="message-square">
-              {words.text}
-            </ActionLink>
-          )}
-          <CallLink phone={phone} word={words.call} />
+          <ReachLinks settings={settings} />
         </div>
       </div>
     </section>
