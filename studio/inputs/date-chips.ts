@@ -51,6 +51,25 @@ export function dayChips(now: number, timeZone: string): Chip[] {
   ]
 }
 
+const chipDay = new Intl.DateTimeFormat('en-US', {timeZone: 'UTC', weekday: 'short', day: 'numeric'})
+
+/** Today, tomorrow and the four days after them: "Tue 1". */
+export function nextDayChips(now: number, timeZone: string): Chip[] {
+  const today = toLocalDay(now, timeZone)
+  const days = [2, 3, 4, 5].map(ahead => addDays(today, ahead))
+  return [
+    {title: 'Today', value: today},
+    {title: 'Tomorrow', value: addDays(today, 1)},
+    ...days.map(day => ({title: weekdayWords(day), value: day})),
+  ]
+}
+
+function weekdayWords(day: string): string {
+  const parts = chipDay.formatToParts(new Date(day))
+  const part = (type: string) => parts.find(found => found.type === type)?.value
+  return `${part('weekday')} ${part('day')}`
+}
+
 const toDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 const addDays = (day: string, days: number) => toDay(Date.parse(day) + days * dayMs)
 const fridayFrom = (day: string) => addDays(day, (friday + 7 - new Date(day).getUTCDay()) % 7)

@@ -52,7 +52,9 @@ export function openPages(services: Services, cookie = '') {
     },
     async staffChange(action: string, number: number, form: Form = {}, headers: HeadersInit = {}): Promise<string> {
       const request = send(`/staff/${number}/${action}`, form, headers)
-      return keep(await handleStaffAction(request, {number: String(number), action}, services))
+      return keep(
+        await handleStaffAction(request, {number: String(number), action}, services, work => later.push(work)),
+      )
     },
   }
 }

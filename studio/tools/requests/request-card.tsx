@@ -1,5 +1,6 @@
 import {Badge, Flex, Stack, Text} from '@sanity/ui'
 import {IntentLink} from 'sanity/router'
+import {formatVisit} from '../../../web/domain/office/visit.ts'
 import {type RequestSummary, statusTitles} from '../../../web/domain/office/wire.ts'
 import {outsideAreaNote} from '../../../web/domain/orders/outside-area.ts'
 import {Clock} from '../office/clock.tsx'
@@ -18,7 +19,7 @@ interface Props {
 export function RequestCard({request, isChosen = false, showsStatus = false}: Props) {
   const {number, name, way, firstLine, photoUrl, photoCount, createdAt, dueAt, heldBack, hasFailedText, status} =
     request
-  const {claimedBy, isOutsideArea} = request
+  const {claimedBy, isOutsideArea, visit, isKnown} = request
   const now = useNow()
   return (
     <IntentLink
@@ -41,7 +42,12 @@ export function RequestCard({request, isChosen = false, showsStatus = false}: Pr
         )}
         <Flex gap={2} wrap="wrap">
           <Clock dueAt={dueAt} />
-          {showsStatus && status !== 'new' && <Badge padding={2}>{statusTitles[status]}</Badge>}
+          {showsStatus && status !== 'new' && (
+            <Badge padding={2} tone={status === 'booked' ? 'positive' : 'default'}>
+              {status === 'booked' && visit ? formatVisit(visit) : statusTitles[status]}
+            </Badge>
+          )}
+          {isKnown && <Badge padding={2}>Known customer</Badge>}
           {claimedBy !== null && <Badge padding={2}>{claimedBy} has it</Badge>}
           {heldBack && (
             <Badge tone="caution" padding={2}>

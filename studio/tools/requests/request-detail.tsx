@@ -14,10 +14,12 @@ import {SentTexts} from '../office/sent-text.tsx'
 import {useAct, useNow, useOfficeData} from '../office/use-office-data.ts'
 import {ContactButtons} from './contact-buttons.tsx'
 import {ErasePerson} from './erase-person.tsx'
+import {HeldBack} from './held-back.tsx'
+import {OtherRequests} from './other-requests.tsx'
 import {Ratings} from './ratings.tsx'
 import {Conversation, Replies, Wishes} from './said.tsx'
-import {HeldBack, StatusRow} from './status.tsx'
 import {SurveyLink} from './survey-link.tsx'
+import {WhereItStands} from './where-it-stands.tsx'
 import {Notes, TextCustomer} from './write.tsx'
 
 const BackIcon = studioIcon(ArrowLeft)
@@ -53,9 +55,10 @@ export function RequestDetailView({number}: {number: number}) {
               <HeldBack why={request.heldBack} isBusy={isBusy} onRelease={() => change({kind: 'released'})} />
             )}
             <ContactButtons request={request} />
-            <StatusRow status={request.status} isBusy={isBusy} onChange={status => change({kind: 'status', status})} />
+            <WhereItStands request={request} isBusy={isBusy} onChange={change} />
             {request.status === 'done' && <SurveyLink request={request} />}
             <Wishes request={request} />
+            <OtherRequests others={request.others} number={number} />
             <Replies replies={request.replies} />
             <Conversation messages={request.conversation} />
             <Ratings surveys={request.surveys} />

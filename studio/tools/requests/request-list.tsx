@@ -1,6 +1,7 @@
 import {Card, Flex, Heading, Tab, TabList, Text} from '@sanity/ui'
-import {Download} from 'lucide-react'
+import {Download, PhoneCall, Star} from 'lucide-react'
 import {useCallback, useEffect, useState} from 'react'
+import {useStateLink} from 'sanity/router'
 import {type RequestList, type RequestPage, type RequestSearch, requestLists} from '../../../web/domain/office/wire.ts'
 import {studioIcon} from '../../icons.tsx'
 import {GhostButton, TouchButton, touch} from '../office/buttons.tsx'
@@ -10,11 +11,15 @@ import {Problem} from '../office/page.tsx'
 import {useAct, useOfficeData} from '../office/use-office-data.ts'
 import {RequestCard} from './request-card.tsx'
 import {saveFile} from './save-file.ts'
+import {WeekList} from './week-list.tsx'
 
 const DownloadIcon = studioIcon(Download)
+const PhoneIcon = studioIcon(PhoneCall)
+const StarIcon = studioIcon(Star)
 
 const titles: Record<RequestList, string> = {
   new: 'New',
+  week: 'This week',
   open: 'Open',
   answered: 'Answered',
   all: 'All',
@@ -23,6 +28,7 @@ const titles: Record<RequestList, string> = {
 
 const emptyWords: Record<RequestList, string> = {
   new: 'Nothing waits for you.',
+  week: 'No job is booked. "Booked" in a request asks for its day.',
   open: 'No job is open. What you mark as contacted or booked stands here.',
   answered: 'Nothing is answered yet.',
   all: 'No requests yet. The next one appears here by itself.',
@@ -65,6 +71,10 @@ export function RequestListView({chosen}: {chosen: number | null}) {
             }
           />
         </Flex>
+        <nav className={styles.buttons} aria-label="More of requests">
+          <ScreenLink screen="new" text="Write down a call" icon={PhoneIcon} />
+          <ScreenLink screen="ratings" text="Ratings" icon={StarIcon} />
+        </nav>
         <input
           className={styles.input}
           type="search"
@@ -87,6 +97,11 @@ export function RequestListView({chosen}: {chosen: number | null}) {
       </div>
     </div>
   )
+}
+
+function ScreenLink({screen, text, icon}: {screen: 'new' | 'ratings'; text: string; icon: typeof PhoneIcon}) {
+  const {href, onClick} = useStateLink({state: {number: screen}})
+  return <GhostButton as="a" href={href} onClick={onClick} icon={icon} text={text} />
 }
 
 interface ListsProps {
@@ -126,6 +141,7 @@ interface FoundProps {
 }
 
 function Found({data, empty, chosen, list}: FoundProps) {
+  if (list === 'week' && data.requests.length > 0) return <WeekList jobs={data.requests} chosen={chosen} />
   if (data.requests.length === 0) {
     return (
       <Card border radius={3} padding={5}>

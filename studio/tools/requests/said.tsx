@@ -8,7 +8,7 @@ import {Section} from '../office/page.tsx'
 import {Photos} from './photos.tsx'
 
 export function Wishes({request}: {request: RequestDetail}) {
-  const {serviceType, description, order, photos, consent, sourcePage, createdAt, isOutsideArea} = request
+  const {serviceType, description, order, photos, consent, sourcePage, way, createdAt, isOutsideArea} = request
   return (
     <Section title="What they need">
       {isOutsideArea && (
@@ -29,7 +29,9 @@ export function Wishes({request}: {request: RequestDetail}) {
       )}
       <Photos photos={photos} />
       <Text size={1} muted>
-        Sent {formatTime(createdAt)} from the page {sourcePage}
+        {sourcePage === way
+          ? `${way}, ${formatTime(createdAt)}`
+          : `Sent ${formatTime(createdAt)} from the page ${sourcePage}`}
       </Text>
       <Text size={1} muted>
         {consent ? `Agreed to texts ${formatTime(consent.at)}: “${consent.wording}”` : 'Did not agree to texts.'}

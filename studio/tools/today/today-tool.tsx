@@ -1,13 +1,12 @@
 /** Studio tool "Today": what waits for the owner, each with the tap that settles it. The Studio opens with it. */
 import {Spinner} from '@sanity/ui'
-import {ArrowLeft, ChartNoAxesColumn, Star, Sun} from 'lucide-react'
+import {ArrowLeft, ChartNoAxesColumn, Sun} from 'lucide-react'
 import type {Tool} from 'sanity'
 import {route, useRouter, useStateLink} from 'sanity/router'
 import type {Today} from '../../../web/domain/office/wire.ts'
 import {studioIcon} from '../../icons.tsx'
 import {useLiveQuery} from '../../use-query.ts'
 import {NumbersScreen} from '../numbers/numbers-screen.tsx'
-import {RatingsScreen} from '../numbers/ratings-screen.tsx'
 import {GhostButton} from '../office/buttons.tsx'
 import styles from '../office/office.module.css'
 import type {OfficeClient} from '../office/office-client.ts'
@@ -18,12 +17,12 @@ import {Alerts, KeptAlerts, NobodyAlerted} from './alerts.tsx'
 import {Changes} from './changes.tsx'
 import {type ContentAnswer, contentQuery, toContentState} from './content-state.ts'
 import {FailedTexts, LowRatings, Unanswered} from './customers.tsx'
+import {Jobs, WriteCallLink} from './jobs.tsx'
 import {Notice} from './notice.tsx'
 import {DateInDoubt, Drawings, HealthWords, Invented} from './site-state.tsx'
 
 const BackIcon = studioIcon(ArrowLeft)
 const NumbersIcon = studioIcon(ChartNoAxesColumn)
-const RatingsIcon = studioIcon(Star)
 
 const readToday = (office: OfficeClient) => office.get<Today>('today')
 const dayFormat = new Intl.DateTimeFormat('en-US', {weekday: 'long', month: 'long', day: 'numeric'})
@@ -32,13 +31,7 @@ function TodayTool({lakeHost}: {lakeHost: string | null}) {
   const {screen} = useRouter().state
   return (
     <OfficeRoom lakeHost={lakeHost}>
-      {screen === 'numbers' ? (
-        <NumbersScreen back={<BackToToday />} />
-      ) : screen === 'ratings' ? (
-        <RatingsScreen back={<BackToToday />} />
-      ) : (
-        <TodayScreen />
-      )}
+      {screen === 'numbers' ? <NumbersScreen back={<BackToToday />} /> : <TodayScreen />}
     </OfficeRoom>
   )
 }
@@ -61,6 +54,8 @@ function Cards() {
       {today.dateInDoubt !== null && <DateInDoubt date={today.dateInDoubt} onSettled={reload} />}
       {!today.isAnybodyAlerted && <NobodyAlerted />}
       {today.areAlertsKept && <KeptAlerts />}
+      <WriteCallLink />
+      <Jobs jobs={today.jobs} />
       <Unanswered requests={today.unanswered} counts={today.counts} />
       <FailedTexts texts={today.failedTexts} onSent={reload} />
       <LowRatings ratings={today.lowRatings} onSeen={reload} />
@@ -79,7 +74,6 @@ function TodayLinks() {
   return (
     <nav className={styles.buttons} aria-label="More of the office">
       <ScreenLink screen="numbers" text="Numbers" icon={NumbersIcon} />
-      <ScreenLink screen="ratings" text="Ratings" icon={RatingsIcon} />
     </nav>
   )
 }

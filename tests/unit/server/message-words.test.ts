@@ -39,6 +39,7 @@ const stored: StoredRequest = {
   created_at: createdAt,
   delete_after: null,
   claimed_by: null,
+  visit: null,
 }
 
 const siteUrl = 'https://handyman.example'

@@ -8,6 +8,8 @@ export interface CustomerRequest {
   receivedAt: number
   /** "Monday 10 AM"; null once answered, or without opening hours. */
   replyBy: string | null
+  /** "Tuesday, December 1, in the morning"; null unless booked for a day. */
+  visit: string | null
   serviceType: string | null
   /** The order in words, with the ballpark as it was then. */
   order: string[]

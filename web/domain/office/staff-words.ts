@@ -6,6 +6,8 @@ const staffNotes = {
   contacted: 'Marked as contacted.',
   settled: 'The office has gone on with it since; its status stays.',
   noted: 'Your note is saved.',
+  'on-our-way': 'The customer knows that you are on your way.',
+  'no-text': 'No text can go out from our number. Text them from your own phone.',
   'no-note': 'Write a note first, up to 2,000 characters.',
 } as const
 export type StaffNote = keyof typeof staffNotes

@@ -2,6 +2,7 @@
 import '../zod-without-eval.ts'
 import {z} from 'zod'
 import {cleanText} from '../clean-text.ts'
+import {isVisit} from './visit.ts'
 
 export const statuses = ['new', 'contacted', 'booked', 'done', 'lost'] as const
 export type Status = (typeof statuses)[number]
@@ -14,8 +15,8 @@ export const statusTitles: Record<Status, string> = {
   lost: 'Lost',
 }
 
-/** `open`: contacted or booked. `held`: suspect or spam. */
-export const requestLists = ['new', 'open', 'answered', 'all', 'held'] as const
+/** `open`: contacted or booked. `week`: booked, by day. `held`: suspect or spam. */
+export const requestLists = ['new', 'week', 'open', 'answered', 'all', 'held'] as const
 export type RequestList = (typeof requestLists)[number]
 
 /** POST /api/office/requests and /api/office/requests/csv: a customer's name must not stand in an address. */
@@ -47,14 +48,21 @@ export interface RequestSummary {
   /** The member of the staff who said "I've got it". */
   claimedBy: string | null
   isOutsideArea: boolean
+  /** When the booked job takes place (visit.ts). */
+  visit: string | null
+  /** There are earlier requests with the same phone number. */
+  isKnown: boolean
 }
 
 export interface RequestPage {
   requests: RequestSummary[]
   /** The next page's `before`; null: no more. */
   next: number | null
-  counts: Record<'new' | 'open' | 'held', number>
+  counts: RequestCounts
 }
+
+/** `week`: jobs of the next seven days. */
+export type RequestCounts = Record<'new' | 'week' | 'open' | 'held', number>
 
 export interface OfficeText {
   id: string
@@ -74,7 +82,19 @@ export interface OfficeEvent {
   at: number
   author: string
   /** "Contacted", a note's words, "This one is fine", "Sent the alert again" */
-  kind: 'status' | 'note' | 'released' | 'text' | 'reply' | 'claimed' | 'unclaimed' | 'corrected' | 'cancelled'
+  kind:
+    | 'status'
+    | 'note'
+    | 'released'
+    | 'text'
+    | 'reply'
+    | 'claimed'
+    | 'unclaimed'
+    | 'corrected'
+    | 'cancelled'
+    | 'written'
+    | 'visit'
+    | 'on_our_way'
   text: string
 }
 
@@ -116,6 +136,22 @@ export interface RequestDetail extends RequestSummary {
   /** Asks for the customer's rating; the owner sends it. */
   surveyUrl: string
   events: OfficeEvent[]
+  /** Half-days that suit the customer. */
+  wishes: string[]
+  /** Other requests with the phone number or the email address, newest first. */
+  others: OtherRequest[]
+  /** When the customer was told today that we are on our way. */
+  onOurWayAt: number | null
+}
+
+/** Anybody can type an email address, so one with the same address alone may be another person's. */
+export interface OtherRequest {
+  number: number
+  name: string
+  createdAt: number
+  status: Status
+  firstLine: string
+  hasPhone: boolean
 }
 
 /** Lists of Today that the owner may settle by having seen them. */
@@ -128,13 +164,18 @@ export const officeChangeSchema = z.discriminatedUnion('kind', [
   z.object({kind: z.literal('reply'), text: cleanText(1000).refine(text => text !== '', 'Write the text first')}),
   /** A held-back request is a real one: its alert goes out. */
   z.object({kind: z.literal('released')}),
+  /** Books it, or moves it; null: booked, and the day is not known yet. */
+  z.object({kind: z.literal('visit'), visit: z.string().refine(isVisit).nullable(), tellsCustomer: z.boolean()}),
+  z.object({kind: z.literal('on_our_way')}),
 ])
 export type OfficeChange = z.infer<typeof officeChangeSchema>
 
 export interface Today {
   /** New requests, the oldest due first; at most 20. */
   unanswered: RequestSummary[]
-  counts: Record<'new' | 'open' | 'held', number>
+  counts: RequestCounts
+  /** Booked, in their order. */
+  jobs: {today: RequestSummary[]; tomorrow: RequestSummary[]}
   failedTexts: (OfficeText & {requestNumber: number | null})[]
   /** Ratings of 1 to 3 stars of the last 30 days. */
   lowRatings: (OfficeSurvey & {requestNumber: number | null})[]
@@ -159,6 +200,7 @@ export const wayTitles = {
   hourly: 'Hourly package',
   ai: 'Assistant',
   text: 'Text message',
+  phone: 'Phone call',
 } as const
 export type Way = keyof typeof wayTitles
 export const ways = Object.keys(wayTitles) as Way[]
@@ -217,6 +259,9 @@ export interface Erased {
   texts: number
   ratings: number
 }
+
+/** POST /api/office/calendar: a new address for it, or none. */
+export const calendarSchema = z.object({isOn: z.boolean()})
 
 /** POST /api/office/texts/again */
 export const textAgainSchema = z.object({id: z.string().min(1).max(300)})

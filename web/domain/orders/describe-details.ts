@@ -36,11 +36,13 @@ function partsOf(details: RequestDetails, withWords: boolean): string[] {
         timelinePart(details.timeline),
         wishesPart(details.wishes),
       ]
+    case 'phone':
+      return [...details.jobs.map(job => `${job.name} (${figureOf(job)})`), totalPart(details)]
     case 'ai':
       return [
         ...details.jobs.map(job => {
           const words = withWords && job.text && job.text.toLowerCase() !== job.name.toLowerCase()
-          return `${job.name} (${figureOf(job, details)})${words ? `: "${job.text}"` : ''}`
+          return `${job.name} (${figureOf(job, details.quote)})${words ? `: "${job.text}"` : ''}`
         }),
         totalPart(details),
         withWords && details.notes?.length ? `also noted: ${details.notes.map(note => `"${note}"`).join(', ')}` : '',
@@ -49,7 +51,7 @@ function partsOf(details: RequestDetails, withWords: boolean): string[] {
 }
 
 /** The range that the customer saw; what the customer typed; in orders of older versions the figure that was kept. */
-function figureOf({id, price, range, budget}: AiDetails['jobs'][number], {quote}: AiDetails): string {
+function figureOf({id, price, range, budget}: AiDetails['jobs'][number], quote?: AiDetails['quote']): string {
   if (range) return formatBallpark(range)
   if (price === 0) return 'to be priced'
   const ours = quote?.ours.find(each => each.id === id)?.text
@@ -57,7 +59,7 @@ function figureOf({id, price, range, budget}: AiDetails['jobs'][number], {quote}
   return `$${price.toFixed(2)}${isTheirs ? ", the customer's figure" : ''}${ours ? `; ours is ${ours}` : ''}`
 }
 
-function totalPart({jobs, total}: AiDetails): string {
+function totalPart({jobs, total}: Pick<AiDetails, 'jobs' | 'total'>): string {
   if (total === undefined || jobs.length === 0) return ''
   if (total === null) return 'total to be priced'
   const unpriced = jobs.filter(({price, range}) => price === 0 && !range).length

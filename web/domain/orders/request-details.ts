@@ -74,6 +74,11 @@ export const aiDetailsSchema = z.object({
   outsideArea,
 })
 
+/** Written down in the office: what was said on the phone, at the prices of that moment. */
+export const phoneDetailsSchema = aiDetailsSchema.pick({jobs: true, total: true, outsideArea: true}).extend({
+  form: z.literal('phone'),
+})
+
 export const requestDetailsSchema = z.discriminatedUnion('form', [
   /** Spec 3.1 */
   z.object({form: z.literal('short'), outsideArea}),
@@ -82,7 +87,9 @@ export const requestDetailsSchema = z.discriminatedUnion('form', [
   scopeDetailsSchema,
   hourlyDetailsSchema,
   aiDetailsSchema,
+  phoneDetailsSchema,
 ])
 export type ScopeDetails = z.infer<typeof scopeDetailsSchema>
 export type AiDetails = z.infer<typeof aiDetailsSchema>
+export type PhoneDetails = z.infer<typeof phoneDetailsSchema>
 export type RequestDetails = z.infer<typeof requestDetailsSchema>

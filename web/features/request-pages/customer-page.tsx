@@ -76,20 +76,23 @@ export function CustomerPage({request, settings, note}: CustomerPageProps) {
   )
 }
 
-function headline({status, isCancelled, replyBy}: CustomerRequest): string {
+function headline({status, isCancelled, replyBy, visit}: CustomerRequest): string {
   if (isCancelled) return 'You canceled this request.'
   if (status === 'new')
     return replyBy ? `We have it. We'll reply by ${replyBy}.` : "We have it. We'll be in touch shortly."
   if (status === 'contacted') return "We've been in touch with you."
-  if (status === 'booked') return "You're booked. See you soon!"
+  if (status === 'booked') return visit ? `You're booked for ${visit}.` : "You're booked. See you soon!"
   return status === 'done' ? 'The job is done. Thank you!' : 'This request is closed.'
 }
 
-function stepsOf({status, replyBy, isCancelled}: CustomerRequest, owners: readonly string[]): string[] {
+function stepsOf({status, replyBy, isCancelled, visit}: CustomerRequest, owners: readonly string[]): string[] {
   if (status === 'new') return fillNextSteps(owners, replyBy)
   if (status === 'contacted')
     return ["We'll agree on the work, the price and a time. Nothing is booked until you say yes."]
-  if (status === 'booked') return ["We'll be there at the time we agreed on. Need to change it? Call or text us."]
+  if (status === 'booked') {
+    const when = visit ? `on ${visit}` : 'at the time we agreed on'
+    return [`We'll be there ${when}. Need to change it? Call or text us.`]
+  }
   if (isCancelled) return ["Nothing. Changed your mind? Call or text us, and we'll pick it back up."]
   return ['Anything else? Call or text us any time.']
 }

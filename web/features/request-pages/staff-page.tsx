@@ -4,7 +4,8 @@ import {ActionLink} from '#web/components/text/action-link.tsx'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {formatMoment} from '#web/domain/business/format-moment.ts'
 import {formatPhone, telHref} from '#web/domain/business/phone.ts'
-import {greeting, mailHref, mapHref, textHref} from '#web/domain/office/contact-links.ts'
+import {greeting, mailHref, mapHref, onOurWayWords, textHref} from '#web/domain/office/contact-links.ts'
+import {formatVisit} from '#web/domain/office/visit.ts'
 import {type RequestDetail, statusTitles} from '#web/domain/office/wire.ts'
 import {outsideAreaNote} from '#web/domain/orders/outside-area.ts'
 import {Facts} from './facts.tsx'
@@ -20,7 +21,7 @@ interface StaffPageProps {
 }
 
 export function StaffPage({request, member, settings, note}: StaffPageProps) {
-  const {number, name, way, createdAt, heldBack, status} = request
+  const {number, name, way, createdAt, heldBack, status, visit} = request
   const {timeZone} = settings
   return (
     <main id="main" className={`${styles.page} ${styles.staff}`}>
@@ -30,7 +31,7 @@ export function StaffPage({request, member, settings, note}: StaffPageProps) {
         </p>
         <h1>{name}</h1>
         <p>
-          <strong>{statusTitles[status]}</strong>
+          <strong>{status === 'booked' && visit ? `Booked for ${formatVisit(visit)}` : statusTitles[status]}</strong>
           {request.dueAt !== null && `, answer due by ${formatMoment(request.dueAt, timeZone)}`}
         </p>
       </header>
@@ -42,6 +43,7 @@ export function StaffPage({request, member, settings, note}: StaffPageProps) {
       {heldBack && <p className={styles.note}>Please check this one first: {heldBack}.</p>}
       {request.isOutsideArea && <p className={styles.note}>{outsideAreaNote}.</p>}
       <Reach request={request} business={settings.businessName ?? ''} />
+      <OnOurWay request={request} business={settings.businessName ?? ''} timeZone={timeZone} />
       <Claim request={request} member={member} />
       <section className={styles.sheet} aria-labelledby="wishes">
         <h2 id="wishes">What they want</h2>
@@ -82,6 +84,32 @@ function Reach({request, business}: {request: RequestDetail; business: string}) 
   )
 }
 
+interface OnOurWayProps {
+  request: RequestDetail
+  business: string
+  timeZone: string | null
+}
+
+/** From our number where the customer may get texts, else from the staff's own phone. */
+function OnOurWay({request, business, timeZone}: OnOurWayProps) {
+  const {number, phone, status, onOurWayAt, noTextReason, hasOptedOut} = request
+  if (status !== 'booked') return null
+  if (onOurWayAt !== null)
+    return <p className={styles.note}>Told at {formatMoment(onOurWayAt, timeZone)}: on our way.</p>
+  if (noTextReason === null)
+    return (
+      <form method="post" action={`/staff/${number}/on-our-way`} className={styles.form}>
+        <SubmitButton>Text “We&apos;re on our way”</SubmitButton>
+      </form>
+    )
+  if (hasOptedOut) return null
+  return (
+    <ActionLink href={textHref(phone, onOurWayWords(request, business))} icon="message-square">
+      Text “We&apos;re on our way”
+    </ActionLink>
+  )
+}
+
 function Claim({request: {number, claimedBy, status}, member}: {request: RequestDetail; member: string}) {
   const post = (act: string, button: ReactNode) => (
     <form method="post" action={`/staff/${number}/${act}`} className={styles.form}>
@@ -108,7 +136,7 @@ function Claim({request: {number, claimedBy, status}, member}: {request: Request
   )
 }
 
-function factsOf({serviceType, order, description, address, email, photos, sourcePage}: RequestDetail) {
+function factsOf({serviceType, order, description, address, email, photos, sourcePage, way}: RequestDetail) {
   return [
     ['Service', serviceType],
     ['Order', order.join('\n')],
@@ -116,6 +144,6 @@ function factsOf({serviceType, order, description, address, email, photos, sourc
     ['Address', address],
     ['Email', email],
     ['Photos', photos.length === 0 ? 'none' : String(photos.length)],
-    ['From', `${sourcePage} page`],
+    ['From', sourcePage === way ? way : `${sourcePage} page`],
   ] as const
 }

@@ -1,5 +1,6 @@
 import {createHash, randomUUID} from 'node:crypto'
 import type {Kysely} from 'kysely'
+import {spokenConsent} from '#web/domain/office/new-request.ts'
 import {toDisclosure} from '#web/domain/orders/disclosure.ts'
 import type {Business} from '../ports.ts'
 import type {Submission} from '../requests/read-submission.ts'
@@ -14,8 +15,8 @@ interface Consent {
 }
 
 /**
- * Records the wording the visitor agreed to: the ticked box, or the line under the short form's phone field. Callers
- * that send no wording get the current one.
+ * Records the wording the customer agreed to: the ticked box, the line under the short form's phone field, or on the
+ * phone. Callers that send no wording get the current one.
  */
 export async function recordConsent(db: Kysely<Tables>, {submission, requestId, phone, business, now}: Consent) {
   const agreed = agreedWording(submission, business)
@@ -37,6 +38,7 @@ export async function recordConsent(db: Kysely<Tables>, {submission, requestId, 
 type Agreed = Pick<ConsentTable, 'basis' | 'wording'>
 
 function agreedWording({request, consentWording}: Submission, business: Business | null): Agreed | null {
+  if (request.details.form === 'phone') return request.consentToText ? {basis: 'spoken', wording: spokenConsent} : null
   if (request.consentToText) {
     // While the CMS has not answered since the start: its history has the wording of that time.
     return {basis: 'ticked', wording: consentWording ?? business?.consentText ?? '(as published at this time)'}

@@ -2,6 +2,7 @@ import {replySentencePart} from '#web/domain/business/reply-by.ts'
 import {maskPhone, maskWords} from '#web/domain/customer/mask.ts'
 import type {CustomerRequest} from '#web/domain/customer/wire.ts'
 import {maxPhotos} from '#web/domain/limits.ts'
+import {visitSentencePart} from '#web/domain/office/visit.ts'
 import {describeDetails} from '#web/domain/orders/describe-details.ts'
 import {toShownPhoto} from '../photos/photo-link.ts'
 import type {Services} from '../ports.ts'
@@ -53,6 +54,7 @@ export async function describeForCustomer(services: Services, opened: OpenedRequ
     isCancelled: stored.status === 'lost' && cancelled !== undefined,
     receivedAt: stored.created_at,
     replyBy: stored.status === 'new' ? replySentencePart(stored.created_at, business?.replyRules ?? null) : null,
+    visit: stored.status === 'booked' && stored.visit ? visitSentencePart(stored.visit) : null,
     serviceType: stored.service_type,
     order: describeDetails(stored.details, {withWords: access !== 'link'}),
     description: access === 'link' ? null : stored.description,

@@ -3,6 +3,7 @@ import {createKinds, type MessageKind} from '../outbox/message-kind.ts'
 import {answer} from './answer.ts'
 import {change} from './change.ts'
 import {gathered, gatheredReminder} from './gathered.ts'
+import {onOurWay} from './on-our-way.ts'
 import {photos} from './photos.ts'
 import {receipt} from './receipt.ts'
 import {reminder} from './reminder.ts'
@@ -10,6 +11,7 @@ import {reply} from './reply.ts'
 import {request} from './request.ts'
 import {staffNote} from './staff-note.ts'
 import {survey, surveyComment} from './survey.ts'
+import {visit} from './visit.ts'
 
 const kinds: readonly MessageKind[] = [
   request,
@@ -23,6 +25,8 @@ const kinds: readonly MessageKind[] = [
   reminder,
   change,
   answer,
+  visit,
+  onOurWay,
   receipt,
 ]
 

@@ -135,7 +135,7 @@ export function composeReceipt({request, businessName, link, wording}: Receipt):
 }
 
 /** Letters only: else a stranger could make us text a message or link to any number. */
-function greetingName(name: string): string {
+export function greetingName(name: string): string {
   const first = name.split(/\s+/)[0] ?? ''
   return /^[\p{L}'’-]{1,15}$/u.test(first) ? first : 'there'
 }

@@ -73,6 +73,7 @@ const titles: Record<StoredRequest['form_type'], string> = {
   hourly: 'New Order (hourly)',
   ai: 'New Order (AI assistant)',
   text: 'New Text',
+  phone: 'New Phone Call',
 }
 
 export function composeStaffAlert(alert: StaffAlert): string {

@@ -1,14 +1,30 @@
-import {randomUUID} from 'node:crypto'
-import type {Kysely} from 'kysely'
-import {type OfficeChange, type OfficeEvent, statusTitles} from '#web/domain/office/wire.ts'
+import type {Transaction} from 'kysely'
+import {toLocalDay, toTimeZone} from '#web/domain/business/local-time.ts'
+import {formatVisit, visitDay} from '#web/domain/office/visit.ts'
+import {type OfficeChange, statusTitles} from '#web/domain/office/wire.ts'
 import {queueAnswer} from '../messages/answer.ts'
+import {queueOnOurWay} from '../messages/on-our-way.ts'
 import {queueReminders} from '../messages/reminder.ts'
 import {queueStaffAlert} from '../messages/request.ts'
+import {queueVisitText} from '../messages/visit.ts'
 import {alertChannels} from '../outbox/channels.ts'
-import type {Services} from '../ports.ts'
+import type {Business, Services} from '../ports.ts'
 import type {StoredRequest, Tables} from '../store/tables.ts'
+import {addEvent} from './add-event.ts'
+import {whyNoText} from './may-text.ts'
 
-/** Changes nothing without saying who did it; with `only`, no status but that one. */
+interface Work {
+  trx: Transaction<Tables>
+  services: Services
+  request: StoredRequest
+  author: string
+  channels: string[]
+  business: Business | null
+}
+
+type ChangeOf<Kind extends OfficeChange['kind']> = Extract<OfficeChange, {kind: Kind}>
+
+/** Changes nothing without saying who did it; with `only`, no status but that one. The caller asks `whyNoText` first. */
 export async function changeRequest(
   services: Services,
   request: StoredRequest,
@@ -16,51 +32,82 @@ export async function changeRequest(
 ): Promise<void> {
   const db = await services.store.open()
   const [channels, business] = await Promise.all([alertChannels(services), services.business.read()])
-  const {id} = request
   await db.transaction().execute(async trx => {
-    if (change.kind === 'note') {
-      await addEvent(trx, services, {id, author, kind: 'note', text: change.text})
-      return
+    const work: Work = {trx, services, request, author, channels, business}
+    switch (change.kind) {
+      case 'note':
+        return void (await noteEvent(work, 'note', change.text))
+      case 'reply': {
+        const eventId = await noteEvent(work, 'reply', change.text)
+        return queueAnswer(trx, {...toCustomer(work), eventId})
+      }
+      case 'status':
+        return setStatus(work, change, only)
+      case 'visit':
+        return setVisit(work, change)
+      case 'on_our_way':
+        return sayOnOurWay(work)
+      case 'released':
+        return release(work)
     }
-    if (change.kind === 'reply') {
-      const eventId = await addEvent(trx, services, {id, author, kind: 'reply', text: change.text})
-      const cause = {requestId: id, caseNumber: request.number, now: services.now()}
-      return queueAnswer(trx, {...cause, eventId, channel: services.sms.name, recipient: request.phone_e164 ?? ''})
-    }
-    if (change.kind === 'status') {
-      const {status} = change
-      const set = trx.updateTable('requests').set({status}).where('id', '=', id).where('status', '!=', status)
-      const {numUpdatedRows} = await (only ? set.where('status', '=', only) : set).executeTakeFirstOrThrow()
-      if (numUpdatedRows > 0n) await addEvent(trx, services, {id, author, kind: 'status', text: statusTitles[status]})
-      return
-    }
-    const release = trx
-      .updateTable('requests')
-      .set({state: 'new', suspicion: null, delete_after: null})
-      .where('id', '=', id)
-      .where('state', '!=', 'new')
-    const {numUpdatedRows} = await release.executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) return
-    await addEvent(trx, services, {id, author, kind: 'released', text: 'This one is fine'})
-    const cause = {requestId: id, caseNumber: request.number, channels, now: services.now()}
-    await queueStaffAlert(trx, cause)
-    await queueReminders(trx, {...cause, from: request.created_at, rules: business?.replyRules ?? null})
   })
 }
 
-interface NewEvent {
-  id: string
-  author: string
-  kind: OfficeEvent['kind']
-  text: string
+const noteEvent = (
+  {trx, services, request: {id}, author}: Work,
+  kind: Parameters<typeof addEvent>[2]['kind'],
+  text: string,
+) => addEvent(trx, services, {id, author, kind, text})
+
+const toCustomer = ({services, request}: Work) => ({
+  requestId: request.id,
+  caseNumber: request.number,
+  now: services.now(),
+  channel: services.sms.name,
+  recipient: request.phone_e164 ?? '',
+})
+
+async function setStatus(work: Work, {status}: ChangeOf<'status'>, only: 'new' | undefined): Promise<void> {
+  const set = work.trx
+    .updateTable('requests')
+    .set({status})
+    .where('id', '=', work.request.id)
+    .where('status', '!=', status)
+  const {numUpdatedRows} = await (only ? set.where('status', '=', only) : set).executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) await noteEvent(work, 'status', statusTitles[status])
 }
 
-export async function addEvent(
-  db: Kysely<Tables>,
-  {now}: Services,
-  {id, author, kind, text}: NewEvent,
-): Promise<string> {
-  const eventId = randomUUID()
-  await db.insertInto('request_events').values({id: eventId, request_id: id, at: now(), author, kind, text}).execute()
-  return eventId
+async function setVisit(work: Work, {visit, tellsCustomer}: ChangeOf<'visit'>): Promise<void> {
+  const {trx, services, request, business} = work
+  const wasBooked = request.status === 'booked'
+  if (wasBooked && request.visit === visit && !tellsCustomer) return
+  await trx.updateTable('requests').set({status: 'booked', visit}).where('id', '=', request.id).execute()
+  if (visit === null) return void (await noteEvent(work, 'visit', 'Booked, the day is not set'))
+  const today = toLocalDay(services.now(), toTimeZone(business?.replyRules?.timeZone))
+  const tells = tellsCustomer && visitDay(visit) >= today && (await whyNoText(trx, services, request)) === null
+  const words = `${wasBooked && request.visit ? 'Moved to' : 'Booked for'} ${formatVisit(visit)}`
+  const eventId = await noteEvent(work, 'visit', tells ? `${words}, told by text` : words)
+  if (tells) await queueVisitText(trx, {...toCustomer(work), eventId})
+}
+
+async function sayOnOurWay(work: Work): Promise<void> {
+  const {trx, services, business} = work
+  const day = toLocalDay(services.now(), toTimeZone(business?.replyRules?.timeZone))
+  if (await queueOnOurWay(trx, {...toCustomer(work), day}))
+    await noteEvent(work, 'on_our_way', 'Told the customer that we are on our way')
+}
+
+async function release(work: Work): Promise<void> {
+  const {trx, services, request, channels, business} = work
+  const {numUpdatedRows} = await trx
+    .updateTable('requests')
+    .set({state: 'new', suspicion: null, delete_after: null})
+    .where('id', '=', request.id)
+    .where('state', '!=', 'new')
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return
+  await noteEvent(work, 'released', 'This one is fine')
+  const cause = {requestId: request.id, caseNumber: request.number, channels, now: services.now()}
+  await queueStaffAlert(trx, cause)
+  await queueReminders(trx, {...cause, from: request.created_at, rules: business?.replyRules ?? null})
 }

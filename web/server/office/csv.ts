@@ -1,3 +1,4 @@
+import {formatVisit} from '#web/domain/office/visit.ts'
 import {statusTitles, wayTitles} from '#web/domain/office/wire.ts'
 import {describeDetails} from '#web/domain/orders/describe-details.ts'
 import {oneLine} from '#web/domain/tidy-text.ts'
@@ -7,6 +8,7 @@ const columns: Record<string, (request: StoredRequest) => string | number | null
   Number: ({number}) => number,
   Received: ({created_at}) => new Date(created_at).toISOString(),
   Status: ({status, state, suspicion}) => (state === 'new' ? statusTitles[status] : `Held back: ${suspicion ?? state}`),
+  Day: ({visit}) => (visit ? formatVisit(visit) : ''),
   'Came by': ({form_type}) => wayTitles[form_type],
   Page: ({source_page}) => oneLine(source_page),
   Name: ({name}) => oneLine(name),

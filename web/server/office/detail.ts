@@ -1,24 +1,26 @@
 // Everything known of one request.
 import type {Kysely} from 'kysely'
-import type {OfficeEvent, OfficeText, RequestDetail} from '#web/domain/office/wire.ts'
+import type {OfficeEvent, OfficeText, OtherRequest, RequestDetail} from '#web/domain/office/wire.ts'
 import {describeDetails} from '#web/domain/orders/describe-details.ts'
 import {requestDetailsSchema} from '#web/domain/orders/request-details.ts'
 import {pictureKeys} from '../inbound/picture-keys.ts'
 import {messageKinds} from '../messages/kinds.ts'
+import {onOurWayId} from '../messages/on-our-way.ts'
 import {isOptedOut} from '../opt-outs/opt-outs.ts'
 import {maySendAgain} from '../outbox/send-again.ts'
 import {toShownPhoto} from '../photos/photo-link.ts'
 import type {Services} from '../ports.ts'
 import type {OutboxRow, StoredPhoto, StoredRequest, Tables} from '../store/tables.ts'
 import {surveyLink} from '../surveys/survey-link.ts'
+import {isOfPerson} from './erasure-matches.ts'
 import {whyNoText} from './may-text.ts'
 import {ratingsOf} from './ratings.ts'
-import {summarize} from './summaries.ts'
+import {daysAhead, firstLineOf, summarize} from './summaries.ts'
 
 export async function describeRequest(services: Services, request: StoredRequest): Promise<RequestDetail> {
   const db = await services.store.open()
   const {id} = request
-  const [[summary], photos, texts, replies, surveys, events, consent, conversation] = await Promise.all([
+  const [[summary], photos, texts, replies, surveys, events, consent, conversation, days] = await Promise.all([
     summarize(services, [request]),
     db.selectFrom('photos').selectAll().where('request_id', '=', id).orderBy('created_at').execute(),
     db.selectFrom('outbox').selectAll().where('request_id', '=', id).orderBy('created_at').orderBy('id').execute(),
@@ -27,6 +29,7 @@ export async function describeRequest(services: Services, request: StoredRequest
     eventsOf(db, id),
     db.selectFrom('consents').selectAll().where('request_id', '=', id).orderBy('created_at').executeTakeFirst(),
     readConversation(db, request),
+    daysAhead(services),
   ])
   if (!summary) throw new Error('[store] a request without its summary')
   const toPhoto = (photo: StoredPhoto) => toShownPhoto(services, photo)
@@ -58,7 +61,39 @@ export async function describeRequest(services: Services, request: StoredRequest
     surveys,
     surveyUrl: surveyLink(services.config, id, services.now()),
     events,
+    wishes: wishesFrom(request.details, days.today),
+    others: await findOthers(db, request),
+    onOurWayAt: texts.find(({subject_id}) => subject_id === onOurWayId(id, days.today))?.created_at ?? null,
   }
+}
+
+const maxOthers = 20
+
+async function findOthers(db: Kysely<Tables>, request: StoredRequest): Promise<OtherRequest[]> {
+  const {id, phone_e164: phone, email} = request
+  const others = await db
+    .selectFrom('requests')
+    .selectAll()
+    .where(isOfPerson({phone, email}))
+    .where('id', '!=', id)
+    .where('state', '=', 'new')
+    .orderBy('number', 'desc')
+    .limit(maxOthers)
+    .execute()
+  return others.map(other => ({
+    number: other.number,
+    name: other.name,
+    createdAt: other.created_at,
+    status: other.status,
+    firstLine: firstLineOf(other),
+    hasPhone: phone !== null && other.phone_e164 === phone,
+  }))
+}
+
+function wishesFrom(details: string, today: string): string[] {
+  const known = requestDetailsSchema.safeParse(JSON.parse(details))
+  const wishes = known.success && 'wishes' in known.data ? (known.data.wishes ?? []) : []
+  return wishes.filter(halfDay => halfDay >= today)
 }
 
 function eventsOf(db: Kysely<Tables>, requestId: string): Promise<OfficeEvent[]> {

@@ -1,5 +1,5 @@
 // What is shown before a person is erased, and what goes once the owner has ticked it.
-import {type Kysely, sql} from 'kysely'
+import {type ExpressionBuilder, type Kysely, sql} from 'kysely'
 import type {ErasureMatch} from '#web/domain/office/wire.ts'
 import type {Tables} from '../store/tables.ts'
 import type {Erasure} from './erasure-ledger.ts'
@@ -10,6 +10,15 @@ interface Match extends ErasureMatch {
   hasEmail: boolean
 }
 
+/** Nobody has neither a phone number nor an email address: that finds nothing. */
+export const isOfPerson =
+  ({phone, email}: Person) =>
+  (eb: ExpressionBuilder<Tables, 'requests'>) =>
+    eb.or([
+      ...(phone ? [eb('phone_e164', '=', phone)] : []),
+      ...(email ? [eb(sql<string>`lower(${eb.ref('email')})`, '=', email.toLowerCase())] : []),
+    ])
+
 /** Requests with the phone number or the email address, oldest first. `id`: the request that is asked about. */
 export async function findMatches(
   db: Kysely<Tables>,
@@ -19,13 +28,7 @@ export async function findMatches(
   const requests = await db
     .selectFrom('requests')
     .select(['id', 'number', 'name', 'created_at', 'phone_e164', 'email'])
-    .where(eb =>
-      eb.or([
-        ...(phone ? [eb('phone_e164', '=', phone)] : []),
-        ...(email ? [eb(sql<string>`lower(${eb.ref('email')})`, '=', email.toLowerCase())] : []),
-        ...(id ? [eb('id', '=', id)] : []),
-      ]),
-    )
+    .where(eb => eb.or([isOfPerson({phone, email})(eb), ...(id ? [eb('id', '=', id)] : [])]))
     .orderBy('number')
     .execute()
   return requests.map(request => {

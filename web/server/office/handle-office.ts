@@ -1,5 +1,6 @@
 // /api/office/*: the Studio's Requests and Today. JSON; 400, 401, 403, 404, 409, 413, 415, 429, 503 with {error}.
 import {
+  calendarSchema,
   type ErasureMatch,
   erasePreviewSchema,
   eraseSchema,
@@ -9,6 +10,7 @@ import {
   seenSchema,
   textAgainSchema,
 } from '#web/domain/office/wire.ts'
+import {calendarAddress, endCalendarAddress, makeCalendarAddress} from '../calendar/feed.ts'
 import type {Health} from '../health/ports.ts'
 import {done, refuse} from '../http/answers.ts'
 import {sendAgain} from '../outbox/send-again.ts'
@@ -17,7 +19,8 @@ import type {Services} from '../ports.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
 import {findRequest} from '../requests/find-request.ts'
 import type {StoredRequest} from '../store/tables.ts'
-import {addEvent, changeRequest} from './change-request.ts'
+import {addEvent} from './add-event.ts'
+import {changeRequest} from './change-request.ts'
 import {toCsv} from './csv.ts'
 import {describeRequest} from './detail.ts'
 import {erasePerson} from './erase-person.ts'
@@ -79,10 +82,11 @@ const changeOne = (request: Request, number: string, services: Services, later: 
   withOfficeBody(request, services, officeChangeSchema, async (change, {name: author}) => {
     const found = await findRequest(services, number)
     if (!found) return refuse(404, messages.noRequest)
-    const reason = change.kind === 'reply' ? await whyNoText(await services.store.open(), services, found) : null
+    const isText = change.kind === 'reply' || change.kind === 'on_our_way'
+    const reason = isText ? await whyNoText(await services.store.open(), services, found) : null
     if (reason) return refuse(409, reason)
     await changeRequest(services, found, {change, author})
-    if (change.kind === 'released' || change.kind === 'reply') later(() => services.drain())
+    if (change.kind !== 'note' && change.kind !== 'status') later(() => services.drain())
     const changed = (await findRequest(services, number)) ?? found
     return officeAnswer(await describeRequest(services, changed))
   })
@@ -134,6 +138,16 @@ export const handleEndLinks = (request: Request, services: Services) =>
     await writeSetting(await services.store.open(), 'staff_links_ended', services.now())
     return done()
   })
+
+/** GET tells the calendar's address, POST makes a new one or ends it. */
+export const handleCalendarAddress = (request: Request, services: Services) => {
+  const tell = async () => officeAnswer({address: await calendarAddress(services)})
+  if (request.method === 'GET') return withOffice(request, services, tell)
+  return withOfficeBody(request, services, calendarSchema, async ({isOn}) => {
+    await (isOn ? makeCalendarAddress(services) : endCalendarAddress(services))
+    return tell()
+  })
+}
 
 /** The date of the machine is right: what waited for that goes on, on the embedded lake, too. */
 export const handleDate = (request: Request, services: Services, later: Later) =>

@@ -7,6 +7,8 @@ export const officeMessages = {
   unavailable: 'The requests cannot be shown right now. Please try again in a moment.',
   noContent: 'The services cannot be read right now. Please try again in a moment.',
   otherMatches: 'The requests of this person have changed. Please look again at what would be erased.',
+  otherPrices: 'The prices have changed meanwhile. Please choose the jobs from the price list again.',
+  sentBefore: 'This call is written down already. Please look in Requests.',
   noRequest: 'There is no such request.',
   noPhone: 'The phone number cannot get texts.',
   noCarrier: 'No SMS service is set up, so texts are kept, not sent. Use your own phone.',

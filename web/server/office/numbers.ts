@@ -67,7 +67,7 @@ function lastMondays(now: number, timeZone: string): number[] {
 const answeredTitles = [statusTitles.contacted, statusTitles.booked, statusTitles.done]
 
 const isAnswer = (eb: ExpressionBuilder<Tables, 'request_events'>) =>
-  eb.or([eb('kind', '=', 'reply'), eb('kind', '=', 'status').and('text', 'in', answeredTitles)])
+  eb.or([eb('kind', 'in', ['reply', 'visit']), eb('kind', '=', 'status').and('text', 'in', answeredTitles)])
 
 /** Requests that were ever answered, of those that are still kept. */
 export async function countAnswered(db: Kysely<Tables>): Promise<number> {

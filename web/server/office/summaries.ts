@@ -1,30 +1,56 @@
 // The lists of requests: newest first, searched by name, phone, number or word.
 import {type ExpressionBuilder, type Kysely, sql} from 'kysely'
+import {toLocalDay, toTimeZone} from '#web/domain/business/local-time.ts'
 import {type ReplyRules, replyBy} from '#web/domain/business/reply-by.ts'
+import {compareVisits} from '#web/domain/office/visit.ts'
 import {
+  type RequestCounts,
   type RequestList,
   type RequestPage,
   type RequestSearch,
   type RequestSummary,
   wayTitles,
 } from '#web/domain/office/wire.ts'
+import {describeDetails} from '#web/domain/orders/describe-details.ts'
 import {hasOutsideMark} from '#web/domain/orders/outside-area.ts'
 import {toShownPhoto} from '../photos/photo-link.ts'
 import type {Services} from '../ports.ts'
 import type {StoredRequest, Tables} from '../store/tables.ts'
 
+const dayMs = 24 * 60 * 60_000
 const pageSize = 30
+/** The week's list has no pages, because it is in another order than the requests' numbers. */
+const maxBooked = 300
 
 export async function listRequestPage(services: Services, search: RequestSearch): Promise<RequestPage> {
   const db = await services.store.open()
-  const found = await findRequests(db, search, pageSize + 1)
-  const page = found.slice(0, pageSize)
+  const isWeek = search.list === 'week'
+  const size = isWeek ? maxBooked : pageSize
+  const found = await findRequests(db, search, size + 1)
+  const page = found.slice(0, size)
+  if (isWeek) page.sort((one, other) => compareVisits(one.visit, other.visit))
   return {
     requests: await summarize(services, page),
-    next: found.length > pageSize ? (page.at(-1)?.number ?? null) : null,
-    counts: await countLists(db),
+    next: found.length > size ? (page.at(-1)?.number ?? null) : null,
+    counts: await countLists(services, db),
   }
 }
+
+/** Booked jobs of the days `from` to `to` (`2026-12-01`), in their order. */
+export async function findJobs(db: Kysely<Tables>, from: string, to: string): Promise<StoredRequest[]> {
+  const jobs = await db
+    .selectFrom('requests')
+    .selectAll()
+    .where(eb => isInList(eb, 'week'))
+    .where(isBetween(from, to))
+    .limit(maxBooked)
+    .execute()
+  return jobs.sort((one, other) => compareVisits(one.visit, other.visit))
+}
+
+/** A visit begins with its day, and "~" stands behind all that can follow. */
+const isBetween = (from: string, to: string) => (eb: Where) =>
+  eb.and([eb('visit', '>=', from), eb('visit', '<=', `${to}~`)])
 
 export async function findRequests(
   db: Kysely<Tables>,
@@ -55,6 +81,8 @@ function isInList(eb: Where, list: RequestList) {
       return eb.and([eb('state', '=', 'new'), eb('status', '=', 'new')])
     case 'open':
       return eb.and([eb('state', '=', 'new'), eb('status', 'in', ['contacted', 'booked'])])
+    case 'week':
+      return eb.and([eb('state', '=', 'new'), eb('status', '=', 'booked')])
     case 'answered':
       return eb.and([eb('state', '=', 'new'), eb('status', '!=', 'new')])
   }
@@ -82,7 +110,14 @@ function matches(eb: Where, query: string) {
 /** Fits `like … escape '!'`. */
 export const like = (text: string) => `%${text.replace(/[!%_]/g, '!$&')}%`
 
-export async function countLists(db: Kysely<Tables>): Promise<RequestPage['counts']> {
+export async function countLists(services: Services, db: Kysely<Tables>): Promise<RequestCounts> {
+  const {today, inSixDays} = await daysAhead(services)
+  const week = db
+    .selectFrom('requests')
+    .select(eb => eb.fn.countAll<number | string>().as('count'))
+    .where(eb => isInList(eb, 'week'))
+    .where(isBetween(today, inSixDays))
+  const {count: weekCount} = await week.executeTakeFirstOrThrow()
   const rows = await db
     .selectFrom('requests')
     .select(['state', 'status', eb => eb.fn.countAll<number | string>().as('count')])
@@ -92,16 +127,39 @@ export async function countLists(db: Kysely<Tables>): Promise<RequestPage['count
     rows.filter(isCounted).reduce((total, {count}) => total + Number(count), 0)
   return {
     new: sum(({state, status}) => state === 'new' && status === 'new'),
+    week: Number(weekCount),
     open: sum(({state, status}) => state === 'new' && (status === 'contacted' || status === 'booked')),
     held: sum(({state}) => state !== 'new'),
   }
+}
+
+/** Days of the business's time zone, as `2026-12-01`. */
+export async function daysAhead(services: Services) {
+  const timeZone = toTimeZone((await services.business.read())?.replyRules?.timeZone)
+  const today = toLocalDay(services.now(), timeZone)
+  const inDays = (days: number) => new Date(Date.parse(today) + days * dayMs).toISOString().slice(0, 10)
+  return {today, tomorrow: inDays(1), inSixDays: inDays(6)}
+}
+
+/** Earlier requests that a customer of these has made with the same phone number: that number's first request. */
+async function firstByPhone(db: Kysely<Tables>, requests: readonly StoredRequest[]): Promise<Map<string, number>> {
+  const phones = [...new Set(requests.flatMap(({phone_e164}) => phone_e164 ?? []))]
+  if (phones.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('requests')
+    .select(['phone_e164', eb => eb.fn.min('number').as('first')])
+    .where('phone_e164', 'in', phones)
+    .where('state', '=', 'new')
+    .groupBy('phone_e164')
+    .execute()
+  return new Map(rows.map(({phone_e164, first}) => [phone_e164 ?? '', Number(first)]))
 }
 
 export async function summarize(services: Services, requests: readonly StoredRequest[]): Promise<RequestSummary[]> {
   if (requests.length === 0) return []
   const db = await services.store.open()
   const ids = requests.map(({id}) => id)
-  const [photos, failed, business] = await Promise.all([
+  const [photos, failed, firsts, business] = await Promise.all([
     db
       .selectFrom('photos')
       .select(['request_id', 'key', 'width', 'height'])
@@ -109,6 +167,7 @@ export async function summarize(services: Services, requests: readonly StoredReq
       .orderBy('created_at')
       .execute(),
     db.selectFrom('outbox').select('request_id').where('request_id', 'in', ids).where('state', '=', 'failed').execute(),
+    firstByPhone(db, requests),
     services.business.read(),
   ])
   const photosOf = Map.groupBy(photos, photo => photo.request_id)
@@ -120,12 +179,13 @@ export async function summarize(services: Services, requests: readonly StoredReq
       photoCount: own.length,
       photoUrl: own[0] ? toShownPhoto(services, own[0]).smallUrl : null,
       hasFailedText: failedIds.has(request.id),
+      isKnown: (firsts.get(request.phone_e164 ?? '') ?? request.number) < request.number,
     }
   })
 }
 
 function toSummary(request: StoredRequest, rules: ReplyRules | null) {
-  const {number, status, state, suspicion, name, phone, form_type, description, service_type, created_at} = request
+  const {number, status, state, suspicion, name, phone, form_type, created_at, visit} = request
   const {claimed_by: claimedBy} = request
   const isWaiting = state === 'new' && status === 'new'
   return {
@@ -135,10 +195,16 @@ function toSummary(request: StoredRequest, rules: ReplyRules | null) {
     name,
     phone,
     way: wayTitles[form_type],
-    firstLine: [service_type, description?.split('\n')[0]].filter(Boolean).join(': ').slice(0, 200),
+    firstLine: firstLineOf(request),
     createdAt: created_at,
     claimedBy,
     isOutsideArea: hasOutsideMark(request.details),
     dueAt: isWaiting && rules ? replyBy(created_at, rules) : null,
+    visit,
   }
+}
+
+export function firstLineOf({service_type, description, form_type, details}: StoredRequest): string {
+  const [order] = form_type === 'phone' ? describeDetails(details) : []
+  return [service_type, description?.split('\n')[0] || order].filter(Boolean).join(': ').slice(0, 200)
 }

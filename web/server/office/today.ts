@@ -1,5 +1,6 @@
 // What waits for the owner.
 import {type Kysely, sql} from 'kysely'
+import {visitDay} from '#web/domain/office/visit.ts'
 import type {Today} from '#web/domain/office/wire.ts'
 import {type Health, type Port, portTitles} from '../health/ports.ts'
 import {readSetting} from '../outbox/settings-kv.ts'
@@ -7,7 +8,7 @@ import type {Services, StaffMember} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
 import {toOfficeText} from './detail.ts'
 import {ratingsOf} from './ratings.ts'
-import {countLists, summarize} from './summaries.ts'
+import {countLists, daysAhead, findJobs, summarize} from './summaries.ts'
 import {describeTestAlert} from './test-alert.ts'
 
 const day = 24 * 60 * 60_000
@@ -27,7 +28,7 @@ export async function describeToday(services: Services, health: Health): Promise
     findWaiting(db, since),
     findFailedTexts(db, Math.max(since, textsSeen.value)),
     findLowRatings(db, Math.max(since, ratingsSeen.value)),
-    countLists(db),
+    countLists(services, db),
     business.staff(),
     business.secondChannel(),
   ])
@@ -36,6 +37,7 @@ export async function describeToday(services: Services, health: Health): Promise
   return {
     unanswered: unanswered.sort((a, b) => (a.dueAt ?? Infinity) - (b.dueAt ?? Infinity)),
     counts,
+    jobs: await describeJobs(services, db),
     failedTexts,
     lowRatings,
     isAnybodyAlerted: staff.length > 0 || chat !== null,
@@ -48,6 +50,13 @@ export async function describeToday(services: Services, health: Health): Promise
       warnings: health.warnings.map(portWords),
     },
   }
+}
+
+async function describeJobs(services: Services, db: Kysely<Tables>): Promise<Today['jobs']> {
+  const {today, tomorrow} = await daysAhead(services)
+  const jobs = await summarize(services, await findJobs(db, today, tomorrow))
+  const on = (day: string) => jobs.filter(({visit}) => visit !== null && visitDay(visit) === day)
+  return {today: on(today), tomorrow: on(tomorrow)}
 }
 
 /** A text to the staff goes out; an outbox alone keeps it. */

@@ -19,6 +19,7 @@ import {type Delivery, dropText, finish, giveUp, keepText, putBack, settle, sett
 const batchSize = 10
 const maxPerRun = 1000
 const minute = 60_000
+const hour = 60 * minute
 const unknownKindDelayMs = 10 * minute
 
 /** Returns how many texts it handled; stops at `signal`. @throws Error when the store is down. */
@@ -52,8 +53,9 @@ async function takeTurn(db: Kysely<Tables>, services: Services, row: OutboxRow):
   // After a rollback: the version that knows it will send it.
   if (!kind) return putBack(delivery, {state: 'queued', delayMs: unknownKindDelayMs, heldUp: false})
   if (row.state === 'maybe_sent' && !(await isSurelyUnsent(delivery))) return
-  const isOverdue = services.now() - row.created_at >= giveUpAfterMs
-  if (isOverdue && (await services.date.isTrusted())) return giveUp(delivery, 'not accepted for 72 hours')
+  const waitMs = kind.giveUpAfterMs ?? giveUpAfterMs
+  const isOverdue = services.now() - row.created_at >= waitMs
+  if (isOverdue && (await services.date.isTrusted())) return giveUp(delivery, `not accepted for ${formatWait(waitMs)}`)
   if (await isPostponed(delivery, kind)) return
   const isChat = channel === services.chat
   // The chat's is asked each time: the owner may have named another.
@@ -100,6 +102,8 @@ async function isPostponed(delivery: Delivery, kind: MessageKind): Promise<boole
   await finish(delivery, {state: 'queued', next_at: at, created_at: at})
   return true
 }
+
+const formatWait = (ms: number) => (ms < hour ? `${ms / minute} minutes` : `${ms / hour} hours`)
 
 /** The carrier's callback names the text by our id, and its signature covers the whole address. */
 export function statusAddress(services: Services, {id, reference, channel}: OutboxRow): string | null {

@@ -16,6 +16,8 @@ export interface MessageKind {
   readonly needsTrustedDate?: boolean
   /** After so many tries of an unknown outcome it is given up, on a channel that cannot look a message up. */
   readonly maxUnknownTries?: number
+  /** It would be wrong later; 72 hours where nothing is said. */
+  readonly giveUpAfterMs?: number
   /** Never a visitor's words: a title becomes an email header. */
   title(row: Pick<OutboxRow, 'subject_id' | 'case_number'>): string
   /** Composed at the first try, from what is stored then. Null when nothing is left to say. @throws while the store is down */

@@ -4,8 +4,8 @@ import type {Tables} from '../store/tables.ts'
 /**
  * Until when a refused channel waits and why (`sms_pause`), when one that is down is tried (`sms_probe`), since when
  * the owner was told that health is red (`disk_red`; 0: well again), when health last wrote, what the date should be
- * (web/server/date/watch-date.ts), when the owner ended the staff's links, and until when the owner has seen what Today
- * lists (`ratings_seen`).
+ * (web/server/date/watch-date.ts), when the owner ended the staff's links or made the calendar's address, and until when
+ * the owner has seen what Today lists (`ratings_seen`).
  */
 export type SettingName =
   | `${string}_pause`
@@ -15,6 +15,7 @@ export type SettingName =
   | 'health_write'
   | 'date'
   | 'staff_links_ended'
+  | 'calendar_made'
 
 export async function readSetting(db: Kysely<Tables>, name: SettingName) {
   const row = await db.selectFrom('registers').select(['value', 'note']).where('name', '=', name).executeTakeFirst()

@@ -13,6 +13,7 @@ import {queueRequestAlerts} from '../messages/gathered.ts'
 import {offerReceipt} from '../messages/receipt.ts'
 import {queueStaffAlert} from '../messages/request.ts'
 import {queueStaffNote} from '../messages/staff-note.ts'
+import {addEvent} from '../office/add-event.ts'
 import {alertChannels} from '../outbox/channels.ts'
 import type {AlertCause} from '../outbox/queue.ts'
 import {nextNumber} from '../outbox/settings-kv.ts'
@@ -61,6 +62,8 @@ interface Sent {
   business: Business | null
   /** The body hash leaves it out: prices may change before a second try. */
   quote: OrderQuote | null
+  /** Who wrote it down in the office, so it is no stranger's. */
+  writtenBy?: string
 }
 
 export async function storeRequest(services: Services, sent: Sent): Promise<StoreResult> {
@@ -97,7 +100,8 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
   if (!taken) return repetition(trx, {key, bodyHash: sessionKey ? null : bodyHash, job})
 
   const sessionId = await ownSession(trx, {wanted: submission.sessionId, browserId: sender.browserId, now})
-  const suspicion = submission.trapped ? 'hidden field filled' : await suspect(trx, job, sessionId)
+  const {writtenBy} = job
+  const suspicion = submission.trapped ? 'hidden field filled' : writtenBy ? null : await suspect(trx, job, sessionId)
   const state = submission.trapped ? 'spam' : suspicion ? 'suspect' : 'new'
   const phone = toSmsNumber(request.phone)
   const number = await nextNumber(trx, 'request')
@@ -121,6 +125,7 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
 
   await attachPhotos(trx, {keys: photoKeys, browserId: sender.browserId, requestId: id})
   if (request.details.form === 'ai') await noteSubmitted(trx, {sessionId, formId: id, number})
+  if (writtenBy) await addEvent(trx, services, {id, author: writtenBy, kind: 'written', text: 'Written down'})
   await recordConsent(trx, {submission, requestId: id, phone, business: job.business, now})
   const cause = {requestId: id, caseNumber: number, now}
   if (state === 'new') {

@@ -1,10 +1,12 @@
-// POST /staff/<number>/{claim,unclaim,contacted,note}: the forms of the staff's page. 303 back to it with a note's code;
+// POST /staff/<number>/{claim,unclaim,contacted,note,on-our-way}: the forms of the staff's page. 303 back to it with a note's code;
 // 403 from other sites, 404 for an unknown form, 503.
 import type {StaffNote} from '#web/domain/office/staff-words.ts'
 import {officeChangeSchema} from '#web/domain/office/wire.ts'
 import {readBody} from '../http/read-body.ts'
 import {answerPageForm, backTo, plainRefusal} from '../links/page-answers.ts'
-import {addEvent, changeRequest} from '../office/change-request.ts'
+import {addEvent} from '../office/add-event.ts'
+import {changeRequest} from '../office/change-request.ts'
+import {whyNoText} from '../office/may-text.ts'
 import type {Services} from '../ports.ts'
 import {openAsStaff, type StaffVisit} from './access.ts'
 
@@ -20,6 +22,11 @@ const actions: Record<string, Action> = {
     await changeRequest(services, stored, {change: {kind: 'status', status: 'contacted'}, author, only: 'new'})
     return stored.status === 'new' || stored.status === 'contacted' ? 'contacted' : 'settled'
   },
+  async 'on-our-way'(services, {stored, member: author}) {
+    if ((await whyNoText(await services.store.open(), services, stored)) !== null) return 'no-text'
+    await changeRequest(services, stored, {change: {kind: 'on_our_way'}, author})
+    return 'on-our-way'
+  },
   async note(services, {stored, member: author}, request) {
     const body = await readBody(request, maxBodyBytes)
     const text = new URLSearchParams(body.ok ? body.text : '').get('text')
@@ -34,14 +41,17 @@ export async function handleStaffAction(
   request: Request,
   {number, action}: {number: string; action: string},
   services: Services,
+  later: (work: () => Promise<void>) => void,
 ): Promise<Response> {
   const work = Object.hasOwn(actions, action) ? actions[action] : undefined
   if (!work) return plainRefusal(404, 'There is nothing here.')
   const open = () => openAsStaff(request, number, services)
   const unavailable = 'This cannot be saved right now. Please try again in a moment.'
-  return answerPageForm(request, services, {name: 'staff', number, open, unavailable}, async visit =>
-    backTo(`/staff/${visit.stored.number}?note=${await work(services, visit, request)}`),
-  )
+  return answerPageForm(request, services, {name: 'staff', number, open, unavailable}, async visit => {
+    const note = await work(services, visit, request)
+    if (note === 'on-our-way') later(() => services.drain())
+    return backTo(`/staff/${visit.stored.number}?note=${note}`)
+  })
 }
 
 /** One wins; the others see who. Only the winner can give it back. */

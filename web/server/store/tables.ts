@@ -1,6 +1,6 @@
 // The lead store's tables: times are epoch ms, flags 0 or 1, JSON is text. Changes also go into migrations.ts.
 import type {Generated, Selectable} from 'kysely'
-import type {OfficeEvent, Status} from '#web/domain/office/wire.ts'
+import type {OfficeEvent, Status, Way} from '#web/domain/office/wire.ts'
 
 export interface RequestTable {
   id: string
@@ -10,8 +10,8 @@ export interface RequestTable {
   state: 'new' | 'suspect' | 'spam'
   suspicion: string | null
   status: Status
-  /** `text`: a text to our number from a number without a request. */
-  form_type: 'contact' | 'order_by_scope' | 'hourly' | 'ai' | 'text'
+  /** `text`: a text to our number from a number without a request. `phone`: a call, written down in the office. */
+  form_type: Way
   source: string
   source_page: string
   session_id: string
@@ -28,6 +28,8 @@ export interface RequestTable {
   created_at: number
   delete_after: number | null
   claimed_by: string | null
+  /** When the booked job takes place (web/domain/office/visit.ts). */
+  visit: string | null
 }
 
 /** Who did what with a request; rows are only added. */
@@ -72,8 +74,8 @@ export interface ConsentTable {
   id: string
   request_id: string
   phone_e164: string | null
-  /** `ticked`: the box; `disclosure`: the line under the short form's phone field. */
-  basis: 'ticked' | 'disclosure'
+  /** `ticked`: the box; `disclosure`: the line under the short form's phone field; `spoken`: on the phone. */
+  basis: 'ticked' | 'disclosure' | 'spoken'
   wording: string
   version: string
   page: string

@@ -1,3 +1,4 @@
+import {after} from 'next/server'
 import {getServices} from '#web/server/services.ts'
 import {handleStaffAction} from '#web/server/staff-page/handle-action.ts'
 
@@ -6,4 +7,4 @@ interface Context {
 }
 
 export const POST = async (request: Request, {params}: Context) =>
-  handleStaffAction(request, await params, getServices())
+  handleStaffAction(request, await params, getServices(), after)

@@ -5,7 +5,7 @@ import {GhostButton} from '../office/buttons.tsx'
 import type {OfficeClient} from '../office/office-client.ts'
 import {Page, Problem} from '../office/page.tsx'
 import {useOfficeData} from '../office/use-office-data.ts'
-import {RatingRows} from '../requests/ratings.tsx'
+import {RatingRows} from './ratings.tsx'
 
 const step = 30
 

@@ -1,0 +1,44 @@
+// Tells the customer that somebody is coming now: once a day, and never late.
+import type {Kysely} from 'kysely'
+import type {MessageKind} from '../outbox/message-kind.ts'
+import {type Cause, queueMessages} from '../outbox/queue.ts'
+import type {Delivery} from '../outbox/settle.ts'
+import type {Tables} from '../store/tables.ts'
+import {greetingName} from './receipt.ts'
+
+export const onOurWay: MessageKind = {
+  subject: 'on_our_way',
+  to: 'customer',
+  officeTitle: 'Text that we are on our way',
+  giveUpAfterMs: 30 * 60_000,
+  title: () => "We're on our way",
+  compose,
+}
+
+interface OnOurWay extends Cause {
+  /** `2026-12-01` */
+  day: string
+  channel: string
+  recipient: string
+}
+
+export const onOurWayId = (requestId: string, day: string) => `${requestId}:${day}`
+
+/** False when the customer was told that day. */
+export async function queueOnOurWay(
+  db: Kysely<Tables>,
+  {day, channel, recipient, ...cause}: OnOurWay,
+): Promise<boolean> {
+  const subjectId = onOurWayId(cause.requestId, day)
+  const told = db.selectFrom('outbox').select('id').where('subject', '=', 'on_our_way')
+  if (await told.where('subject_id', '=', subjectId).executeTakeFirst()) return false
+  await queueMessages(db, [{...cause, channel, recipient, subject: 'on_our_way', subjectId, at: cause.now}])
+  return true
+}
+
+async function compose({db, services, row}: Delivery): Promise<string> {
+  const query = db.selectFrom('requests').select('name').where('id', '=', row.request_id)
+  const {name} = await query.executeTakeFirstOrThrow()
+  const business = await services.business.read()
+  return `${business?.name ? `${business.name}: ` : ''}Hi ${greetingName(name)}, we're on our way to you. See you soon!`
+}

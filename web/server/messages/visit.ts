@@ -1,0 +1,40 @@
+// Tells the customer the day of the job, and each day it moves to.
+import type {Kysely} from 'kysely'
+import {visitSentencePart} from '#web/domain/office/visit.ts'
+import {customerAddress} from '../customer-page/access.ts'
+import type {MessageKind} from '../outbox/message-kind.ts'
+import {type Cause, queueMessages} from '../outbox/queue.ts'
+import type {Delivery} from '../outbox/settle.ts'
+import type {Tables} from '../store/tables.ts'
+import {greetingName} from './receipt.ts'
+
+export const visit: MessageKind = {
+  subject: 'visit',
+  to: 'customer',
+  officeTitle: 'Text with the day of the job',
+  title: ({case_number: number}) => `The day of your request No. ${number}`,
+  compose,
+}
+
+/** The day itself is read when the text goes out. */
+export async function queueVisitText(
+  db: Kysely<Tables>,
+  {eventId, channel, ...cause}: Cause & {eventId: string; channel: string; recipient: string},
+): Promise<void> {
+  await queueMessages(db, [{...cause, channel, subject: 'visit', subjectId: eventId, at: cause.now}])
+}
+
+async function compose({db, services, row}: Delivery): Promise<string | null> {
+  const request = await db.selectFrom('requests').selectAll().where('id', '=', row.request_id).executeTakeFirstOrThrow()
+  const visits = db.selectFrom('request_events').select('id').where('request_id', '=', request.id)
+  const events = await visits.where('kind', '=', 'visit').orderBy('at').orderBy('id').execute()
+  const isNewest = events.at(-1)?.id === row.subject_id
+  if (request.visit === null || request.status !== 'booked' || !isNewest) return null
+  const business = await services.business.read()
+  const name = greetingName(request.name)
+  const day = visitSentencePart(request.visit)
+  const words = events.length > 1 ? `your job is now on ${day}` : `you're booked for ${day}`
+  const link = customerAddress(services.config, request.number, services.now())
+  const from = business?.name ? `${business.name}: ` : ''
+  return `${from}Hi ${name}, ${words}. Need another day? Please call us. Your request: ${link}`
+}
