@@ -82,7 +82,7 @@ onBothEngines('a request is found by name, phone, number and word, and by nothin
 onBothEngines('a status moves a request between the lists, and its history says who did it', async store => {
   const {leads, search, show, change} = await openedOffice(store, {business: openBusiness})
   await post(leads, longForm())
-  expect((await search({list: 'new'})).counts).toEqual({new: 1, open: 0, held: 0})
+  expect((await search({list: 'new'})).counts).toEqual({new: 1, week: 0, open: 0, held: 0})
   expect((await show(1001)).dueAt).toBe(leads.clock.at + 120 * minute)
   leads.clock.at += minute
   expect((await change(1001, {kind: 'status', status: 'booked'})).status).toBe(200)

@@ -12,15 +12,15 @@ import {takingSms} from '../../helpers/outbox.ts'
 
 const customer = '+17045550101'
 
-const onOurWay: MessageKind = {
-  subject: 'on_our_way',
+const runningLate: MessageKind = {
+  subject: 'running_late',
   to: 'customer',
-  officeTitle: 'On our way',
-  title: ({case_number: number}) => `We are on our way (No. ${number})`,
+  officeTitle: 'Running late',
+  title: ({case_number: number}) => `We are running late (No. ${number})`,
   compose: async ({db, row}) => {
     const query = db.selectFrom('requests').select('name').where('id', '=', row.request_id)
     const {name} = await query.executeTakeFirstOrThrow()
-    return `Hi ${name}, we are on our way.`
+    return `Hi ${name}, we are running late.`
   },
 }
 
@@ -32,20 +32,24 @@ test('a kind that one registry knows is sent; another registry leaves its rows f
   const stored = await findRequest(leads, 1001)
   const {id: requestId, number: caseNumber} = stored ?? expect.fail('no request')
   const now = leads.now()
-  const message = {subject: onOurWay.subject, subjectId: requestId, channel: 'sms', recipient: customer}
+  const message = {subject: runningLate.subject, subjectId: requestId, channel: 'sms', recipient: customer}
   await queueMessages(await leads.store.open(), [{...message, requestId, caseNumber, at: now, now}])
   const before = sent.length
 
   await leads.drain()
   expect(sent.length).toBe(before)
   const {texts} = await describeRequest(leads, stored ?? expect.fail())
-  expect(texts.filter(({title}) => title === 'on_our_way')).toMatchObject([{state: 'waiting'}])
+  expect(texts.filter(({title}) => title === 'running_late')).toMatchObject([{state: 'waiting'}])
 
-  leads.messages = createKinds([request, receipt, onOurWay])
+  leads.messages = createKinds([request, receipt, runningLate])
   leads.clock.at += 11 * 60_000
   await leads.drain()
   expect(sent.slice(before)).toMatchObject([
-    {to: customer, title: 'We are on our way (No. 1001)', text: expect.stringMatching(/^Hi .*, we are on our way\./)},
+    {
+      to: customer,
+      title: 'We are running late (No. 1001)',
+      text: expect.stringMatching(/^Hi .*, we are running late\./),
+    },
   ])
-  expect(messageKinds.of({subject: 'on_our_way', subject_id: requestId})).toBeUndefined()
+  expect(messageKinds.of({subject: 'running_late', subject_id: requestId})).toBeUndefined()
 })

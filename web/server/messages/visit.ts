@@ -16,6 +16,9 @@ export const visit: MessageKind = {
   compose,
 }
 
+/** Begins the event of a booked job that gets another day. */
+export const movedTo = 'Moved to'
+
 /** The day itself is read when the text goes out. */
 export async function queueVisitText(
   db: Kysely<Tables>,
@@ -26,14 +29,16 @@ export async function queueVisitText(
 
 async function compose({db, services, row}: Delivery): Promise<string | null> {
   const request = await db.selectFrom('requests').selectAll().where('id', '=', row.request_id).executeTakeFirstOrThrow()
-  const visits = db.selectFrom('request_events').select('id').where('request_id', '=', request.id)
-  const events = await visits.where('kind', '=', 'visit').orderBy('at').orderBy('id').execute()
-  const isNewest = events.at(-1)?.id === row.subject_id
+  const visits = db.selectFrom('request_events').select(['id', 'at', 'text']).where('request_id', '=', request.id)
+  const events = await visits.where('kind', '=', 'visit').execute()
+  const own = events.find(({id}) => id === row.subject_id)
+  // A later move has a text of its own.
+  const isNewest = own && !events.some(({at}) => at > own.at)
   if (request.visit === null || request.status !== 'booked' || !isNewest) return null
   const business = await services.business.read()
   const name = greetingName(request.name)
   const day = visitSentencePart(request.visit)
-  const words = events.length > 1 ? `your job is now on ${day}` : `you're booked for ${day}`
+  const words = own.text.startsWith(movedTo) ? `your job is now on ${day}` : `you're booked for ${day}`
   const link = customerAddress(services.config, request.number, services.now())
   const from = business?.name ? `${business.name}: ` : ''
   return `${from}Hi ${name}, ${words}. Need another day? Please call us. Your request: ${link}`

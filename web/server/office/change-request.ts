@@ -6,7 +6,7 @@ import {queueAnswer} from '../messages/answer.ts'
 import {queueOnOurWay} from '../messages/on-our-way.ts'
 import {queueReminders} from '../messages/reminder.ts'
 import {queueStaffAlert} from '../messages/request.ts'
-import {queueVisitText} from '../messages/visit.ts'
+import {movedTo, queueVisitText} from '../messages/visit.ts'
 import {alertChannels} from '../outbox/channels.ts'
 import type {Business, Services} from '../ports.ts'
 import type {StoredRequest, Tables} from '../store/tables.ts'
@@ -85,7 +85,7 @@ async function setVisit(work: Work, {visit, tellsCustomer}: ChangeOf<'visit'>): 
   if (visit === null) return void (await noteEvent(work, 'visit', 'Booked, the day is not set'))
   const today = toLocalDay(services.now(), toTimeZone(business?.replyRules?.timeZone))
   const tells = tellsCustomer && visitDay(visit) >= today && (await whyNoText(trx, services, request)) === null
-  const words = `${wasBooked && request.visit ? 'Moved to' : 'Booked for'} ${formatVisit(visit)}`
+  const words = `${wasBooked && request.visit ? movedTo : 'Booked for'} ${formatVisit(visit)}`
   const eventId = await noteEvent(work, 'visit', tells ? `${words}, told by text` : words)
   if (tells) await queueVisitText(trx, {...toCustomer(work), eventId})
 }
