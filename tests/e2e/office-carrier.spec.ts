@@ -72,6 +72,31 @@ test.describe('on a phone', () => {
     await expect.poll(toBob).toBe(1)
   })
 
+  test('the day of a job and "on our way" reach the customer, and the page says them', async ({page}) => {
+    const name = `Nora ${randomUUID().slice(0, 8)}`
+    const phone = '+17045550165'
+    const newest = () => carrier.texts.findLast(({to}) => to === phone)?.body ?? ''
+    await openStudio(page)
+    await page.goto('/studio/requests/new')
+    await page.getByRole('textbox', {name: 'Phone'}).fill('704 555 0165')
+    await page.getByRole('textbox', {name: 'Name'}).fill(name)
+    await press(page, page.getByText('They agreed on the phone'))
+    await press(page, page.getByRole('button', {name: 'Save it'}))
+    await expect(page.getByText('A confirmation goes to the customer.', {exact: false})).toBeVisible()
+    await expect.poll(newest).toContain('Nora')
+    await press(page, page.getByRole('button', {name: 'Booked'}))
+    await press(page, page.getByRole('button', {name: 'Today', exact: true}))
+    await press(page, page.getByRole('button', {name: 'Afternoon'}))
+    await press(page, page.getByRole('button', {name: 'Book it'}))
+    await expect.poll(newest).toMatch(/Hi Nora, you're booked for .*, in the afternoon\./)
+    const link = /https?:\/\/\S+\/r\/\S+/.exec(newest())?.[0] ?? ''
+    await press(page, page.getByRole('button', {name: 'On our way'}))
+    await expect(page.getByText(/^Told .*: on our way\.$/)).toBeVisible()
+    await expect.poll(newest).toContain("Hi Nora, we're on our way to you.")
+    await page.goto(site.address + new URL(link).pathname)
+    await expect(page.getByText(/^You're booked for .*, in the afternoon\.$/)).toBeVisible()
+  })
+
   test('an alert that the carrier refuses is red in Today, and goes out again', async ({page}) => {
     carrier.behave = () => ({status: 400, code: 21614})
     const name = newName('Ruth')

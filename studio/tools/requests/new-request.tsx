@@ -111,9 +111,17 @@ export function NewRequest({back}: {back: ReactNode}) {
   )
 }
 
-function savedWords({number, texts}: RequestDetail): string {
-  const isTold = texts.some(({title}) => title === 'Confirmation to the customer')
-  return `No. ${number} is written down. ${isTold ? 'A confirmation goes to the customer.' : 'The customer gets no message.'}`
+const receiptTitle = 'Confirmation to the customer'
+
+function savedWords({number, texts, noTextReason}: RequestDetail): string {
+  const confirmation = texts.find(({title}) => title === receiptTitle)
+  const isKept = confirmation?.channel === 'sms' && noTextReason !== null
+  const told = isKept
+    ? 'The confirmation is kept here: no text service is connected.'
+    : confirmation
+      ? 'A confirmation goes to the customer.'
+      : 'The customer gets no message.'
+  return `No. ${number} is written down. ${told}`
 }
 
 interface KnownProps {

@@ -76,12 +76,7 @@ function CalendarAddress() {
       </Text>
       <p className={styles.words}>{address}</p>
       <div className={styles.buttons}>
-        <TouchButton
-          as="a"
-          icon={CalendarIcon}
-          text="Add to this phone"
-          href={address.replace(/^https?:/, 'webcal:')}
-        />
+        <TouchButton as="a" icon={CalendarIcon} text="Add it here" href={address.replace(/^https?:/, 'webcal:')} />
         <GhostButton icon={CopyIcon} text="Copy it" onClick={copy} />
       </div>
       <Confirm
