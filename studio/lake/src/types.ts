@@ -20,6 +20,8 @@ export interface Identity {
   kind: 'user' | 'robot'
   /** An administrator's without. */
   role?: RoleName
+  /** Stands in history instead of the owner's: several people may share the one account. */
+  deviceName?: string
 }
 
 /** In Sanity's wire form, e.g. `{create: {...}}`, `{patch: {id, set: {...}}}`, `{delete: {id}}`. */

@@ -44,7 +44,7 @@ export function createResolveIdentity(sessions: Sessions, tokens: string[], adde
     const found = added.resolve(token)
     if (found !== 'unknown') return found
     const session = sessions.resolve(token)
-    return typeof session === 'string' ? session : ownerIdentity
+    return typeof session === 'string' ? session : {...ownerIdentity, deviceName: session.name}
   }
 }
 

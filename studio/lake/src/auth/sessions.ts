@@ -19,6 +19,8 @@ export interface Session {
   id: string
   /** Milliseconds since 1970, if idle. */
   expires: number
+  /** As its owner calls the device. Empty until then. */
+  name: string
 }
 
 /** Times in milliseconds since 1970. */
@@ -36,6 +38,7 @@ export interface Sessions {
   resolve(token: string): Session | 'unknown' | 'expired'
   end(token: string): void
   list(): ListedSession[]
+  rename(id: string, name: string): boolean
   revoke(id: string): boolean
   endAll(): void
   /** Also ends the unused sids. */
@@ -52,14 +55,16 @@ export function createSessions(db: DatabaseSync, now = Date.now, isDateTrusted =
     );`)
   if (!hasColumn(db, 'sessions', 'user_agent'))
     db.exec("ALTER TABLE sessions ADD COLUMN user_agent TEXT NOT NULL DEFAULT ''")
+  if (!hasColumn(db, 'sessions', 'name')) db.exec("ALTER TABLE sessions ADD COLUMN name TEXT NOT NULL DEFAULT ''")
   const addSid = db.prepare('INSERT INTO sign_in_sids (hash, expires) VALUES (?, ?)')
   const takeSid = db.prepare('DELETE FROM sign_in_sids WHERE hash = ? RETURNING expires')
   const dropSids = db.prepare('DELETE FROM sign_in_sids WHERE expires <= ?')
   const add = db.prepare('INSERT INTO sessions (hash, id, created, seen, user_agent) VALUES (?, ?, ?, ?, ?)')
-  const find = db.prepare('SELECT id, created, seen FROM sessions WHERE hash = ?')
+  const find = db.prepare('SELECT id, created, seen, name FROM sessions WHERE hash = ?')
   const touch = db.prepare('UPDATE sessions SET seen = ? WHERE hash = ?')
   const remove = db.prepare('DELETE FROM sessions WHERE hash = ?')
-  const all = db.prepare('SELECT id, created, seen, user_agent FROM sessions ORDER BY seen DESC, created DESC')
+  const all = db.prepare('SELECT id, created, seen, user_agent, name FROM sessions ORDER BY seen DESC, created DESC')
+  const setName = db.prepare('UPDATE sessions SET name = ? WHERE id = ?')
   const removeById = db.prepare('DELETE FROM sessions WHERE id = ?')
   const removeOthers = db.prepare('DELETE FROM sessions WHERE hash <> ?')
   const dropOld = db.prepare('DELETE FROM sessions WHERE created <= ? OR seen <= ?')
@@ -97,7 +102,7 @@ export function createSessions(db: DatabaseSync, now = Date.now, isDateTrusted =
       const expires = endOf(row)
       if (expires <= time) return 'expired'
       if (time - Number(row.seen) > seenIntervalMs) noteUse(time, hash)
-      return {id: String(row.id), expires}
+      return {id: String(row.id), expires, name: String(row.name)}
     },
     list() {
       return all
@@ -108,9 +113,11 @@ export function createSessions(db: DatabaseSync, now = Date.now, isDateTrusted =
           lastSeen: Number(row.seen),
           expires: endOf(row),
           userAgent: String(row.user_agent),
+          name: String(row.name),
         }))
         .filter(({expires}) => expires > now())
     },
+    rename: (id, name) => setName.run(name, id).changes > 0,
     revoke: id => removeById.run(id).changes > 0,
     end: token => void remove.run(sha256(token)),
     endOthers(token) {

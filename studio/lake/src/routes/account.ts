@@ -12,6 +12,9 @@ import {httpError} from '../errors.ts'
 import type {AuthContext} from './auth.ts'
 import type {LakeEnv} from './env.ts'
 
+const maxNameLength = 60
+const renameSchema = z.object({name: z.string().trim().max(maxNameLength)})
+
 const minPasswordLength = 10
 const passwordSchema = z.object({
   current: z.string().max(maxPasswordLength),
@@ -34,10 +37,19 @@ export function accountRoutes(auth: AuthContext): Hono<LakeEnv> {
       lastSeenAt: new Date(session.lastSeen).toISOString(),
       expiresAt: new Date(session.expires).toISOString(),
       userAgent: session.userAgent,
+      name: session.name,
       current: typeof current === 'object' && current.id === session.id,
     }))
     c.header('cache-control', 'no-store')
     return c.json({sessions})
+  })
+
+  routes.patch('/auth/sessions/:id', async c => {
+    if (!c.var.identity) throw httpError(401, 'Naming a session needs a token')
+    const body = renameSchema.safeParse(await c.req.json())
+    if (!body.success) throw httpError(400, `Expected {name} with ${maxNameLength} characters at most`)
+    if (!auth.sessions.rename(c.req.param('id'), body.data.name)) throw httpError(404, 'There is no such session')
+    return c.json({ok: true})
   })
 
   routes.delete('/auth/sessions/:id', c => {

@@ -40,7 +40,7 @@ function currentUser(identity: Identity, findUser: FindUser): Record<string, unk
   const role = roles[roleOf(identity)]
   return {
     id,
-    name: displayName,
+    name: identity.deviceName || displayName,
     email,
     profileImage: '',
     provider: identity.kind === 'robot' ? 'sanity-token' : 'local',

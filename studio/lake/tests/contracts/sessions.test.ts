@@ -42,6 +42,26 @@ test('a revoked device is signed out at once, with the code that makes its Studi
   expect(await sessionsOf(lake, desk)).toHaveLength(1)
 })
 
+test('a device can be given a name, which the history then says', async () => {
+  const lake = await startTestLake()
+  const [desk, phone] = [await signIn(lake, 'Desk'), await signIn(lake, 'Phone')]
+  const id = (await sessionsOf(lake, phone)).find(({current}) => current)?.id
+  const rename = async (session = id, name: unknown = " Maria's phone ") => {
+    const headers = {...bearer(desk), 'content-type': 'application/json'}
+    const init = {method: 'PATCH', headers, body: JSON.stringify({name})}
+    return (await fetch(`${lake.url}/v1/auth/sessions/${session}`, init)).status
+  }
+  const nameOf = async (token: string) =>
+    (await (await fetch(`${lake.url}/v1/users/me`, {headers: bearer(token)})).json()).name
+  expect(await nameOf(phone)).toBe('Owner')
+  expect(await rename()).toBe(200)
+  expect([await nameOf(phone), await nameOf(desk)]).toEqual(["Maria's phone", 'Owner'])
+  expect(await sessionsOf(lake, desk)).toContainEqual(expect.objectContaining({id, name: "Maria's phone"}))
+  expect([await rename('none'), await rename(id, 'x'.repeat(61)), await rename(id, 7)]).toEqual([404, 400, 400])
+  expect(await rename(id, '')).toBe(200)
+  expect(await nameOf(phone)).toBe('Owner')
+})
+
 test('sessions of an older lake are kept and listed', async () => {
   const first = await startTestLake()
   await first.close()
