@@ -1,4 +1,5 @@
-import {type DocumentActionProps, getPublishedId, type SanityClient, useClient, useCurrentUser, useSchema} from 'sanity'
+import {type DocumentActionProps, getPublishedId, type SanityClient, useClient, useSchema} from 'sanity'
+import {useAuthor} from '../author.ts'
 import {nameOf, type WordedType} from '../snapshots/change-words.ts'
 import type {Act} from '../snapshots/keep.ts'
 
@@ -6,7 +7,7 @@ export type ActOn = Pick<DocumentActionProps, 'id' | 'type' | 'draft' | 'publish
 
 export function useOwnerAct({id, type, draft, published}: ActOn): {client: SanityClient; name: string; act: () => Act} {
   const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})
-  const by = useCurrentUser()?.name ?? 'Owner'
+  const by = useAuthor()
   const schemaType = useWordedType(type)
   const name = nameOf(draft ?? published ?? {}, schemaType)
   const about = schemaType.title ?? type

@@ -6,6 +6,7 @@ import {type Tool, useClient} from 'sanity'
 import {studioIcon} from '../icons.tsx'
 import {ChangePassword} from './change-password.tsx'
 import {deviceName} from './device-name.ts'
+import {NameForm, useNameDevice} from './name-device.tsx'
 import {GhostButton} from './office/buttons.tsx'
 import {formatTime} from './office/clock-words.ts'
 import office from './office/office.module.css'
@@ -17,6 +18,7 @@ interface DeviceSession {
   createdAt: string
   lastSeenAt: string
   userAgent: string
+  name: string
   current: boolean
 }
 
@@ -27,17 +29,24 @@ function SignedInDevices() {
   const client = useClient({apiVersion: '2025-02-19'})
   const [sessions, setSessions] = useState<DeviceSession[]>([])
   const {run, isBusy} = useTask()
+  const nameDevice = useNameDevice()
+  const [renamed, setRenamed] = useState<string | null>(null)
 
   const load = async () => {
     const answer = await client.request<{sessions: DeviceSession[]}>({url: '/auth/sessions'})
     setSessions(answer.sessions)
   }
-  const end = async ({id, userAgent}: DeviceSession) => {
+  const end = async ({id, ...session}: DeviceSession) => {
     const isDone = await run(
       () => client.request({url: `/auth/sessions/${id}`, method: 'DELETE'}),
-      `${deviceName(userAgent)} is signed out`,
+      `${nameOf(session)} is signed out`,
     )
     if (isDone) await run(load)
+  }
+  const rename = async (id: string, name: string) => {
+    if (!(await run(() => nameDevice(name, id), `It is called “${name}” now`))) return
+    setRenamed(null)
+    await run(load)
   }
   useEffect(() => void run(load), [client])
 
@@ -50,23 +59,38 @@ function SignedInDevices() {
               <Flex align="center" gap={3} wrap="wrap">
                 <Stack gap={3} className={office.grow}>
                   <Flex align="center" gap={2}>
-                    <Text weight="semibold">{deviceName(session.userAgent)}</Text>
+                    <Text weight="semibold">{nameOf(session)}</Text>
                     {session.current && <Badge tone="positive">This device</Badge>}
                   </Flex>
                   <Text size={1} muted>
-                    Signed in {formatTime(session.createdAt)}, last used {formatTime(session.lastSeenAt)}
+                    {session.name && `${deviceName(session.userAgent)}. `}Signed in {formatTime(session.createdAt)},
+                    last used {formatTime(session.lastSeenAt)}
                   </Text>
                 </Stack>
+                <GhostButton
+                  text="Rename"
+                  aria-label={`Rename ${nameOf(session)}`}
+                  onClick={() => setRenamed(session.id)}
+                />
                 {!session.current && (
                   <GhostButton
                     tone="critical"
                     text="Sign out"
-                    aria-label={`Sign out ${deviceName(session.userAgent)}`}
+                    aria-label={`Sign out ${nameOf(session)}`}
                     disabled={isBusy}
                     onClick={() => end(session)}
                   />
                 )}
               </Flex>
+              {renamed === session.id && (
+                <NameForm
+                  initial={nameOf(session)}
+                  no="Cancel"
+                  isBusy={isBusy}
+                  onSave={name => void rename(session.id, name)}
+                  onNo={() => setRenamed(null)}
+                />
+              )}
             </Card>
           ))}
         </ul>
@@ -75,6 +99,8 @@ function SignedInDevices() {
     </div>
   )
 }
+
+const nameOf = ({name, userAgent}: Pick<DeviceSession, 'name' | 'userAgent'>) => name || deviceName(userAgent)
 
 export const signedInDevices: Tool = {
   name: 'devices',

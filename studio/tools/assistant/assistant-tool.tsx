@@ -2,9 +2,10 @@
 
 import {Bot} from 'lucide-react'
 import {type FormEvent, useState} from 'react'
-import {type Tool, useClient, useCurrentUser} from 'sanity'
+import {type Tool, useClient} from 'sanity'
 import type {TriedMessage} from '../../../web/domain/office/wire.ts'
 import {useUndoToast} from '../../actions/use-undo-toast.tsx'
+import {useAuthor} from '../../author.ts'
 import {studioIcon} from '../../icons.tsx'
 import {createKeptState} from '../../kept-state.ts'
 import {EditButton, TouchButton} from '../office/buttons.tsx'
@@ -70,7 +71,7 @@ function TryAssistant() {
 
 function useChangePhrase(): (change: PhraseChange) => Promise<void> {
   const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})
-  const by = useCurrentUser()?.name ?? 'Owner'
+  const by = useAuthor()
   const offerUndo = useUndoToast()
   return async change => {
     const snapshotId = await savePhrase(client, change, {by, now: Date.now()})

@@ -1,6 +1,7 @@
 /** The frame of a tool: opens the office, keeps it open and notices what is new. */
 import {Spinner} from '@sanity/ui'
 import {createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState} from 'react'
+import {AskDeviceName} from '../name-device.tsx'
 import styles from './office.module.css'
 import {type OfficeClient, OfficeError} from './office-client.ts'
 import {Problem} from './page.tsx'
@@ -59,6 +60,7 @@ export function OfficeRoom({lakeHost, children}: {lakeHost: string | null; child
   return (
     <div className={styles.room}>
       {problem && <Problem sentence={problem} onRetry={() => void poll()} />}
+      {lakeHost && <AskDeviceName />}
       {version === null ? (
         !problem && (
           <div className={styles.loading}>

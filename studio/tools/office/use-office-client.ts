@@ -1,22 +1,27 @@
 import {useMemo} from 'react'
-import {type SanityClient, useClient, useCurrentUser} from 'sanity'
+import {type SanityClient, useClient} from 'sanity'
 import {officeKeyType} from '../../../web/domain/office/wire.ts'
+import {useAuthor} from '../../author.ts'
 import {createOfficeClient, type OfficeClient, type OfficeKeys} from './office-client.ts'
 
 /** `lakeHost` is null on hosted Sanity, which does not tell its sessions. */
 export function useOfficeClient(lakeHost: string | null): OfficeClient {
   const client = useClient({apiVersion: '2025-02-19'})
-  const name = useCurrentUser()?.name ?? 'Owner'
-  return useMemo(
-    () => createOfficeClient((...call) => window.fetch(...call), officeKeys(client, name, lakeHost)),
-    [client, name, lakeHost],
-  )
+  const name = useAuthor()
+  const hasSessions = lakeHost !== null
+  return useMemo(() => officeOf(client, name, hasSessions), [client, name, hasSessions])
 }
 
-function officeKeys(client: SanityClient, name: string, lakeHost: string | null): OfficeKeys {
+/** On the embedded lake: what the office keeps from now on says `name`. */
+export const openOffice = (client: SanityClient, name: string) => officeOf(client, name, true).open()
+
+const officeOf = (client: SanityClient, name: string, hasSessions: boolean) =>
+  createOfficeClient((...call) => window.fetch(...call), officeKeys(client, name, hasSessions))
+
+function officeKeys(client: SanityClient, name: string, hasSessions: boolean): OfficeKeys {
   return {
     async write(id, hash) {
-      const session = lakeHost ? await currentSession(client) : null
+      const session = hasSessions ? await currentSession(client) : null
       await client.create({_id: id, _type: officeKeyType, hash, name, session})
     },
     async remove(id) {
@@ -25,7 +30,7 @@ function officeKeys(client: SanityClient, name: string, lakeHost: string | null)
   }
 }
 
-async function currentSession(client: SanityClient): Promise<string | null> {
+export async function currentSession(client: SanityClient): Promise<string | null> {
   const {sessions} = await client.request<{sessions: {id: string; current: boolean}[]}>({url: '/auth/sessions'})
   return sessions.find(({current}) => current)?.id ?? null
 }

@@ -1,9 +1,10 @@
 /** Studio tool "Photos": adds several pictures to the gallery at once, and lists the drawings that wait for theirs. */
 import {Text} from '@sanity/ui'
 import {Camera} from 'lucide-react'
-import {type Tool, useClient, useCurrentUser} from 'sanity'
+import {type Tool, useClient} from 'sanity'
 import {route, useRouter} from 'sanity/router'
 import {useUndoToast} from '../../actions/use-undo-toast.tsx'
+import {useAuthor} from '../../author.ts'
 import {studioIcon} from '../../icons.tsx'
 import {GhostButton, TouchButton} from '../office/buttons.tsx'
 import office from '../office/office.module.css'
@@ -68,7 +69,7 @@ type SaveBarProps = ReturnType<typeof useBatch> & {categories: readonly (string 
 
 function SaveBar({batch, clear, categories, rememberCategory, failed, sending}: SaveBarProps) {
   const client = useClient({apiVersion: '2025-02-19'})
-  const by = useCurrentUser()?.name ?? 'Owner'
+  const by = useAuthor()
   const {run, isBusy} = useTask()
   const offerUndo = useUndoToast()
   const count = batch.length === 1 ? '1 project' : `${batch.length} projects`

@@ -1,7 +1,8 @@
 import {useState} from 'react'
-import {useClient, useCurrentUser} from 'sanity'
+import {useClient} from 'sanity'
 import {formatMoment} from '../../../web/domain/business/format-moment.ts'
 import {useUndoToast} from '../../actions/use-undo-toast.tsx'
+import {useAuthor} from '../../author.ts'
 import type {Change} from '../../kept-state.ts'
 import {type PlanAhead, planTime} from '../../plans/planned.ts'
 import {useTimeZone} from '../../use-time-zone.ts'
@@ -17,7 +18,7 @@ interface SavePrices {
 
 export function useSavePrices({changes, edits, onEdits}: SavePrices) {
   const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})
-  const by = useCurrentUser()?.name ?? 'Owner'
+  const by = useAuthor()
   const timeZone = useTimeZone()
   const {run, isBusy} = useTask()
   const offerUndo = useUndoToast()
