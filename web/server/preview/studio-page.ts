@@ -10,12 +10,18 @@ export interface StudioConfig {
   logoUrl: string | null
 }
 
-export function withStudioConfig(html: string, config: StudioConfig): string {
+/** @param asksForToday true for the page that opens with Today, whose data is then asked for while the scripts load */
+export function withStudioConfig(html: string, config: StudioConfig, asksForToday: boolean): string {
   const meta = `<meta name="studio-config" content="${escaped(JSON.stringify(config))}"/>`
   return html
-    .replace(/<head[^>]*>/i, head => head + meta)
+    .replace(/<head[^>]*>/i, head => head + meta + (asksForToday ? todaysData : ''))
     .replace('<div id="sanity"></div>', root => root + splash(config.businessName ?? 'Website'))
 }
+
+/** As tools/office/office-client.ts will ask, which then finds the answers there. */
+const todaysData = ['version', 'today']
+  .map(path => `<link rel="preload" as="fetch" crossorigin href="/api/office/${path}">`)
+  .join('')
 
 /** Its last rule takes it away as soon as the Studio shows something to read or to press. */
 const splashStyle = `

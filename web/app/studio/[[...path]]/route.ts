@@ -18,7 +18,7 @@ async function readPage(): Promise<string> {
   return (await fetch(`${env.studioDevUrl}/studio/`, {cache: 'no-store'})).text()
 }
 
-export async function GET(): Promise<Response> {
+export async function GET(_request: Request, {params}: {params: Promise<{path?: string[]}>}): Promise<Response> {
   const html = await readPage().catch(() => null)
   if (html === null) {
     return new Response('The Studio has not been built yet. `npm start` builds it.\n', {status: 503})
@@ -26,14 +26,16 @@ export async function GET(): Promise<Response> {
   const {projectId, dataset, publicUrl} = env.sanity
   // The owner can sign in to a Studio without content, too.
   const settings = await requireSiteSettings({publishedOnly: true}).catch(() => null)
-  const page = withStudioConfig(html, {
+  const {path = ['today']} = await params
+  const config = {
     projectId,
     dataset,
     lakeUrl: publicUrl,
     siteUrl: env.publicBaseUrl,
     businessName: stegaClean(settings?.businessName) ?? null,
     logoUrl: squareUrl(settings?.logo),
-  })
+  }
+  const page = withStudioConfig(html, config, path.join('/') === 'today')
   return new Response(page, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
