@@ -56,41 +56,43 @@ function SignedInDevices() {
         <ul className={office.list}>
           {sessions.map(session => (
             <Card as="li" key={session.id} border radius={3} padding={4}>
-              <Flex align="center" gap={3} wrap="wrap">
-                <Stack gap={3} className={office.grow}>
-                  <Flex align="center" gap={2}>
-                    <Text weight="semibold">{nameOf(session)}</Text>
-                    {session.current && <Badge tone="positive">This device</Badge>}
-                  </Flex>
-                  <Text size={1} muted>
-                    {session.name && `${deviceName(session.userAgent)}. `}Signed in {formatTime(session.createdAt)},
-                    last used {formatTime(session.lastSeenAt)}
-                  </Text>
-                </Stack>
-                <GhostButton
-                  text="Rename"
-                  aria-label={`Rename ${nameOf(session)}`}
-                  onClick={() => setRenamed(session.id)}
-                />
-                {!session.current && (
+              <Stack gap={4}>
+                <Flex align="center" gap={3} wrap="wrap">
+                  <Stack gap={3} className={office.grow}>
+                    <Flex align="center" gap={2}>
+                      <Text weight="semibold">{nameOf(session)}</Text>
+                      {session.current && <Badge tone="positive">This device</Badge>}
+                    </Flex>
+                    <Text size={1} muted>
+                      {session.name && `${deviceName(session.userAgent)}. `}Signed in {formatTime(session.createdAt)},
+                      last used {formatTime(session.lastSeenAt)}
+                    </Text>
+                  </Stack>
                   <GhostButton
-                    tone="critical"
-                    text="Sign out"
-                    aria-label={`Sign out ${nameOf(session)}`}
-                    disabled={isBusy}
-                    onClick={() => end(session)}
+                    text="Rename"
+                    aria-label={`Rename ${nameOf(session)}`}
+                    onClick={() => setRenamed(session.id)}
+                  />
+                  {!session.current && (
+                    <GhostButton
+                      tone="critical"
+                      text="Sign out"
+                      aria-label={`Sign out ${nameOf(session)}`}
+                      disabled={isBusy}
+                      onClick={() => end(session)}
+                    />
+                  )}
+                </Flex>
+                {renamed === session.id && (
+                  <NameForm
+                    initial={nameOf(session)}
+                    no="Cancel"
+                    isBusy={isBusy}
+                    onSave={name => void rename(session.id, name)}
+                    onNo={() => setRenamed(null)}
                   />
                 )}
-              </Flex>
-              {renamed === session.id && (
-                <NameForm
-                  initial={nameOf(session)}
-                  no="Cancel"
-                  isBusy={isBusy}
-                  onSave={name => void rename(session.id, name)}
-                  onNo={() => setRenamed(null)}
-                />
-              )}
+              </Stack>
             </Card>
           ))}
         </ul>

@@ -2,6 +2,7 @@
 import {Spinner} from '@sanity/ui'
 import {createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState} from 'react'
 import {AskDeviceName} from '../name-device.tsx'
+import {earlyAnswers} from './early-answers.ts'
 import styles from './office.module.css'
 import {type OfficeClient, OfficeError} from './office-client.ts'
 import {Problem} from './page.tsx'
@@ -29,7 +30,7 @@ export function useOfficeRoom(): Room {
 
 export function OfficeRoom({lakeHost, children}: {lakeHost: string | null; children: ReactNode}) {
   const office = useOfficeClient(lakeHost)
-  const [version, setVersion] = useState<string | null>(null)
+  const [version, setVersion] = useState(() => earlyAnswers()?.version ?? null)
   const [problem, setProblem] = useState<string | null>(null)
   // Photo links last an hour: what is shown is read again with each renewal.
   const [renewals, setRenewals] = useState(0)

@@ -10,10 +10,13 @@ export interface OfficeData<T> {
   reload: () => void
 }
 
-/** Reloads when the office's data changes. Memoize `load`, because a new function reloads, too. */
-export function useOfficeData<T>(load: (office: OfficeClient) => Promise<T>): OfficeData<T> {
+/**
+ * Reloads when the office's data changes. Memoize `load`, because a new function reloads, too.
+ * @param first shown until it has loaded
+ */
+export function useOfficeData<T>(load: (office: OfficeClient) => Promise<T>, first: T | null = null): OfficeData<T> {
   const {office, version} = useOfficeRoom()
-  const [data, setData] = useState<T | null>(null)
+  const [data, setData] = useState(first)
   const [error, setError] = useState<string | null>(null)
   const [reloads, setReloads] = useState(0)
 

@@ -1,6 +1,7 @@
 /** Studio tool "Today": what waits for the owner, each with the tap that settles it. The Studio opens with it. */
 import {Spinner} from '@sanity/ui'
 import {ArrowLeft, ChartNoAxesColumn, Sun} from 'lucide-react'
+import {useEffect} from 'react'
 import type {Tool} from 'sanity'
 import {route, useRouter, useStateLink} from 'sanity/router'
 import type {Today} from '../../../web/domain/office/wire.ts'
@@ -8,6 +9,7 @@ import {studioIcon} from '../../icons.tsx'
 import {useLiveQuery} from '../../use-query.ts'
 import {NumbersScreen} from '../numbers/numbers-screen.tsx'
 import {GhostButton} from '../office/buttons.tsx'
+import {askEarly, earlyAnswers, forgetEarlyAnswers} from '../office/early-answers.ts'
 import styles from '../office/office.module.css'
 import type {OfficeClient} from '../office/office-client.ts'
 import {OfficeRoom} from '../office/office-room.tsx'
@@ -45,8 +47,9 @@ function TodayScreen() {
 }
 
 function Cards() {
-  const {data: today, error, reload} = useOfficeData(readToday)
+  const {data: today, error, reload} = useOfficeData(readToday, earlyAnswers()?.today)
   const {data: content} = useLiveQuery<ContentAnswer>(contentQuery)
+  useEffect(forgetEarlyAnswers, [])
   if (!today) return error ? <Problem sentence={error} onRetry={reload} /> : <Spinner />
   return (
     <>
@@ -91,10 +94,14 @@ function ScreenLink({screen, text, icon}: {screen: string | null; text: string; 
   return <GhostButton as="a" href={href} onClick={onClick} icon={icon} text={text} />
 }
 
-export const createToday = (lakeHost: string | null): Tool => ({
-  name: 'today',
-  title: 'Today',
-  icon: studioIcon(Sun),
-  component: () => <TodayTool lakeHost={lakeHost} />,
-  router: route.create('/', [route.create('/:screen')]),
-})
+export function createToday(lakeHost: string | null): Tool {
+  // The office's own way opens it where this is refused.
+  askEarly().catch(() => {})
+  return {
+    name: 'today',
+    title: 'Today',
+    icon: studioIcon(Sun),
+    component: () => <TodayTool lakeHost={lakeHost} />,
+    router: route.create('/', [route.create('/:screen')]),
+  }
+}
