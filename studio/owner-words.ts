@@ -7,7 +7,10 @@ const bundle = (namespace: string, resources: Record<string, string>) =>
 export const ownerWords = [
   bundle('validation', {'slug.not-unique': 'Another page already has this address'}),
   bundle('studio', {
+    'asset-sources.common.uploader.upload-failed.title': 'The picture did not upload',
+    'asset-sources.common.uploader.upload-failed.description': 'Choose a JPEG, PNG or WebP of up to 50 MB.',
     'changes.versions.draft': 'My changes',
+    'inputs.array.no-items-label': 'None yet',
     'inputs.reference.preview.is-published-aria-label': 'Live now',
     'release.chip.draft': 'My changes',
     'release.chip.global.drafts': 'My changes',
@@ -15,6 +18,7 @@ export const ownerWords = [
     'release.navbar.drafts': 'My changes',
     'release.navbar.published': 'Live now',
     'release.navbar.tooltip': 'Planned changes',
+    'preview.default.title-fallback': 'Without a name',
     'release.action.create-new': 'New planned change',
     'release.action.new-release': 'New planned change',
     'release.action.add-to-new-release': 'Plan it',
@@ -47,12 +51,15 @@ export const ownerWords = [
     'action.unpublish.disabled.not-published': 'It is not on the site',
     'banners.scheduled-draft-override-banner.text':
       'A change to this page is planned. What you publish now is replaced when its time comes.',
+    'browser-document-title.untitled-document': 'Without a name',
     'compare-versions.status.draft': 'My changes',
     'compare-versions.status.published': 'Live now',
     // Our own toast says it, with the way back: toast-strip.module.css leaves out an empty one.
     'panes.document-operation-results.operation-success_publish': '<Strong></Strong>',
     'panes.document-operation-results.operation-success_unpublish':
       '<Strong>{{title}}</Strong> is off the site. You keep it here.',
+    'panes.document-header-title.new.text': '{{schemaType}}',
+    'panes.document-header-title.untitled.text': 'Without a name',
     'status-bar.publish-status-button.last-published-time.tooltip': 'Live since <RelativeTime/>',
   }),
   bundle('singleDocRelease', {

@@ -2,13 +2,15 @@ import {Stack, Text} from '@sanity/ui'
 import {useEffect, useEffectEvent, useState} from 'react'
 import {
   isValidationErrorMarker,
+  type Path,
   useSchema,
   useSyncState,
   useTranslation,
   useValidationStatus,
   type ValidationMarker,
 } from 'sanity'
-import {structureLocaleNamespace} from 'sanity/structure'
+import {structureLocaleNamespace, useDocumentPane} from 'sanity/structure'
+import {showMessages} from '../inputs/held-back.ts'
 import office from '../tools/office/office.module.css'
 import {aroundAction} from './around-action.ts'
 
@@ -31,6 +33,10 @@ export const publishOnceChecked = aroundAction('PublishOnceChecked', (own, props
   const atRest = !isSyncing && !check.isValidating && check.revision === edited?._rev
   const held = pressed && !invalid && own?.disabled
 
+  const explain = () => {
+    for (const {path} of faults) showMessages(props.id, path)
+    setIsExplaining(true)
+  }
   const judge = useEffectEvent(() => {
     setBlocked(invalid)
     // What the dialog named came from a check of before the last keys; the press still stands.
@@ -40,7 +46,7 @@ export const publishOnceChecked = aroundAction('PublishOnceChecked', (own, props
     }
     if (!pressed) return
     setPressedFor(null)
-    if (invalid) setIsExplaining(true)
+    if (invalid) explain()
     else own?.onHandle?.()
   })
   useEffect(() => {
@@ -68,10 +74,10 @@ export const publishOnceChecked = aroundAction('PublishOnceChecked', (own, props
     type: 'dialog' as const,
     header: t('action.publish.validation-issues-toast.title'),
     onClose: () => setIsExplaining(false),
-    content: <Faults type={props.type} faults={faults} />,
+    content: <Faults type={props.type} faults={faults} onLeave={() => setIsExplaining(false)} />,
   }
   const dialog = explanation || own.dialog
-  if (invalid && blocked) return {...own, dialog, disabled: false, title: null, onHandle: () => setIsExplaining(true)}
+  if (invalid && blocked) return {...own, dialog, disabled: false, title: null, onHandle: explain}
   const press = {dialog, onHandle: () => setPressedFor(edited._id)}
   return invalid ? {...own, ...press, disabled: false, title: null} : {...own, ...press}
 })
@@ -90,20 +96,38 @@ function afterRest(done: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-function Faults({type, faults}: {type: string; faults: readonly ValidationMarker[]}) {
+interface FaultsProps {
+  type: string
+  faults: readonly ValidationMarker[]
+  onLeave: () => void
+}
+
+function Faults({type, faults, onLeave}: FaultsProps) {
   const schemaType = useSchema().get(type)
+  const {onPathOpen, onFocus} = useDocumentPane()
   const titleOf = (name: string) =>
     schemaType?.jsonType === 'object' ? schemaType.fields.find(field => field.name === name)?.type.title : undefined
-  const lines = faults.map(({path, message}) => {
+  const paths = new Map<string, Path>()
+  for (const {path, message} of faults) {
     const title = titleOf(String(path[0]))
-    return title ? `${title}: ${message}` : message
-  })
+    const line = title ? `${title}: ${message}` : message
+    paths.set(line, paths.get(line) ?? path)
+  }
+  const open = (path: Path) => {
+    onLeave()
+    onPathOpen(path)
+    onFocus(path)
+  }
   return (
     <Stack gap={4}>
       <Text>Please mend this first. The site keeps what it shows until then.</Text>
-      <ul className={`${office.list} ${office.lines}`}>
-        {[...new Set(lines)].map(line => (
-          <li key={line}>{line}</li>
+      <ul className={office.list}>
+        {[...paths].map(([line, path]) => (
+          <li key={line}>
+            <button type="button" className={office.request} onClick={() => open(path)}>
+              {line}
+            </button>
+          </li>
         ))}
       </ul>
     </Stack>

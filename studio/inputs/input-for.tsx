@@ -8,6 +8,7 @@ import {PlanLine} from '../plans/plan-line.tsx'
 import {PageInput} from '../shown-on/page-input.tsx'
 import {ColorInput} from './color-input.tsx'
 import {DateTimeInput, DayInput, TimeInput} from './date-input.tsx'
+import {useIsHeldBack} from './held-back.ts'
 import {IconInput} from './icon-input.tsx'
 import {NoticeInput} from './notice-preview.tsx'
 import {PhotoInput} from './photo-input.tsx'
@@ -37,12 +38,15 @@ export function createInputFor(siteUrl: string | null) {
     date: DayInput,
     datetime: DateTimeInput,
     iconName: IconInput,
+    image: PhotoInput,
     photo: PhotoInput,
     seo: createSeoInput(siteUrl),
     tierChoice: TierInput,
   }
 
-  return function inputFor(props: InputProps) {
+  return function inputFor(given: InputProps) {
+    const isHeld = useIsHeldBack(given)
+    const props = isHeld ? ({...given, validation: [], validationError: undefined} as InputProps) : given
     const {name: type} = props.schemaType
     const id = (props.value as {_id?: string} | undefined)?._id
     const Own = (byType[type] ?? ownOf(props)) as ComponentType<InputProps> | undefined

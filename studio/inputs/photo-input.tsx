@@ -1,23 +1,61 @@
-import {Stack} from '@sanity/ui'
+import {Stack, Text} from '@sanity/ui'
+import {useMemo, useState} from 'react'
 import {type FormPatch, type ObjectInputProps, PatchEvent, type Path, set, unset, useFormValue} from 'sanity'
 import {GhostButton} from '../tools/office/buttons.tsx'
 import {proposeAlt} from './alt-proposal.ts'
+import styles from './inputs.module.css'
+import {usePhotoSources} from './photo-sources.ts'
 
-/** Proposes what a picture of finished work shows. A new picture is no drawing, whatever the one before was. */
+type Photo = {asset?: object; alt?: string} | undefined
+type Upload = Record<string, unknown> | undefined
+
+/** An upload is kept out of the document: one that fails would leave a draft without a change. */
+const isProgress = ({path}: FormPatch) => path[0] === '_upload'
+const isBegin = ({type, path}: FormPatch) => type === 'set' && path.length === 1
+const isOtherPicture = ({type, path}: FormPatch) =>
+  (type === 'set' || type === 'unset') && path[0] === 'asset' && path.length === 1
+
+function withProgress(upload: Upload, patch: FormPatch): Upload {
+  if (patch.type !== 'set') return undefined
+  const [, name] = patch.path
+  return name === undefined ? (patch.value as Upload) : {...upload, [String(name)]: patch.value}
+}
+
+/** Says what is wrong with a picture, and proposes what one of finished work shows. */
 export function PhotoInput(props: ObjectInputProps) {
   const {value, onChange, path, readOnly} = props
   const proposal = useProposal(path)
-  const photo = value as {asset?: object; alt?: string} | undefined
+  const photo = value as Photo
+  const [problem, setProblem] = useState<string | null>(null)
+  const [upload, setUpload] = useState<Upload>()
+  const sources = usePhotoSources(setProblem)
+  const schemaType = useMemo(
+    () => ({...props.schemaType, options: {...props.schemaType.options, sources}}),
+    [props.schemaType, sources],
+  )
   const change = (patch: FormPatch | FormPatch[] | PatchEvent) => {
-    const event = PatchEvent.from(patch)
-    const isReplaced = event.patches.some(({type, path: [name, ...rest]}) => {
-      return type === 'set' && name === 'asset' && rest.length === 0
-    })
-    onChange(isReplaced ? event.append(unset(['isDrawing'])) : event)
+    const {patches} = PatchEvent.from(patch)
+    const progress = patches.filter(isProgress)
+    const changes = patches.filter(each => !isProgress(each))
+    setUpload(before => progress.reduce(withProgress, before))
+    if (progress.some(isBegin)) setProblem(null)
+    // What was said of the old picture is not true of the new one.
+    const stale = photo?.asset ? [unset(['isDrawing']), unset(['alt'])] : [unset(['isDrawing'])]
+    if (changes.length > 0) onChange(changes.some(isOtherPicture) ? [...changes, ...stale] : changes)
   }
   return (
     <Stack gap={3}>
-      {props.renderDefault({...props, onChange: change})}
+      {problem && (
+        <Text size={1} role="alert" className={styles.message}>
+          {problem}
+        </Text>
+      )}
+      {props.renderDefault({
+        ...props,
+        schemaType,
+        value: upload ? {...value, _upload: upload} : value,
+        onChange: change,
+      })}
       {proposal && photo?.asset && !photo.alt && !readOnly && (
         <div>
           <GhostButton text={`Say “${proposal}”`} onClick={() => onChange(set(proposal, ['alt']))} />
@@ -26,7 +64,6 @@ export function PhotoInput(props: ObjectInputProps) {
     </Stack>
   )
 }
-
 /** Null for a picture that is not of finished work. */
 function useProposal(path: Path): string | null {
   const {_type, title, category} = useFormValue([]) as {_type: string; title?: string; category?: string}

@@ -75,13 +75,25 @@ test.describe(() => {
     expect(await (await request.get('/gallery')).text()).toContain('Illustration')
 
     await openDocument(page, 'galleryItem', id)
-    await page.getByRole('button', {name: 'Open image options menu'}).first().tap()
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.getByRole('menu').getByText('Upload', {exact: true}).tap(),
-    ])
-    await chooser.setFiles(await photo('real.jpg', '#a0a0ff'))
-    await expect.poll(() => raw.fetch('*[_id == $id][0].image.isDrawing', {id: `drafts.${id}`})).toBe(null)
+    const upload = async (file: object) => {
+      await page.getByRole('button', {name: 'Open image options menu'}).first().tap()
+      const pressUpload = () => page.getByRole('menu').getByText('Upload', {exact: true}).tap()
+      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), pressUpload()])
+      await chooser.setFiles(file as Parameters<typeof chooser.setFiles>[0])
+    }
+    // What is wrong with a picture is said in words, and the page has no change that nobody made.
+    const refused = page.getByTestId('field-image').getByRole('alert')
+    await upload({name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('heic')})
+    await expect(refused).toContainText('IMG_1.HEIC is a HEIC picture')
+    await upload({name: 'plan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.4')})
+    await expect(refused).toContainText('plan.jpg is damaged')
+    expect(await raw.fetch('*[_id == $id]', {id: `drafts.${id}`})).toEqual([])
+
+    await upload(await photo('real.jpg', '#a0a0ff'))
+    // The old picture's mark and description are not the new one's.
+    const said = '*[_id == $id][0].image{isDrawing, alt}'
+    await expect.poll(() => raw.fetch(said, {id: `drafts.${id}`})).toEqual({isDrawing: null, alt: null})
+    await page.getByRole('button', {name: `Say “Remodeled bathroom: ${title}”`}).tap()
     await publish(page)
     await page.goto('/studio/photos/drawings')
     await expect(heading).toHaveText(`${count - 1} pictures are still drawings`)
@@ -101,7 +113,7 @@ test.describe(() => {
     const lost = page.getByRole('alert').filter({hasText: 'lost.jpg did not upload'})
     // A lake that is slow to answer counts as away, and what is sent waits until it is back.
     await expect(lost).toBeVisible({timeout: 40_000})
-    await expect(page.getByRole('alert').filter({hasText: 'IMG_1.HEIC is an iPhone HEIC picture'})).toBeVisible()
+    await expect(page.getByRole('alert').filter({hasText: 'IMG_1.HEIC is a HEIC picture'})).toBeVisible()
     await project(page, 1).getByLabel('Name').fill('Kept')
     await expect(page.getByRole('button', {name: 'Save as drafts'})).toBeDisabled()
     await expectNoFaults(page, '[class*="room"]')

@@ -1,4 +1,5 @@
 import {expect, type Page} from 'playwright/test'
+import {shortSizes} from '../support/hand.ts'
 import {test} from '../support/journey.ts'
 import {lakeClient} from '../support/lake.ts'
 import {field, openDocument} from '../support/studio.ts'
@@ -52,6 +53,35 @@ test('Publish does not turn grey under the finger for an error that is mended al
   await button.click()
   latest.end()
   await expect.poll(async () => (await client.getDocument(ids.autumn))?.to).toBe('/gallery')
+})
+
+test.describe(() => {
+  test.use(shortSizes['a phone'])
+
+  test('a new service begins without red, and each line of a refused publish opens its field', async ({page}) => {
+    await openDocument(page, 'service', 'service-of-errors')
+    await field(page, 'title').fill('Gutter Cleaning')
+    await page.getByRole('button', {name: 'Add item'}).first().tap()
+    const price = page.getByRole('dialog')
+    await expect(field(page, 'from')).toBeVisible()
+    await expect(price.getByTestId('field-message')).toHaveCount(0)
+    await field(page, 'from').fill('-1')
+    await field(page, 'label').fill('A roof')
+    await expect(price.getByTestId('field-message')).toHaveText(["Prices: 'from' must not be below $0"])
+    await price.getByRole('button', {name: /close/i}).tap()
+
+    const publish = page.getByTestId('action-publish')
+    const open = async (line: RegExp, name: string) => {
+      await publish.tap()
+      await page.getByRole('dialog', {name: 'Not live yet'}).getByRole('button', {name: line}).tap()
+      await expect(field(page, name)).toBeFocused()
+      await expect(field(page, name)).toBeInViewport()
+    }
+    // In the group "Page", then back in "Prices and times", inside of its dialog.
+    await open(/^Heading of the page/, 'heading')
+    await expect(page.getByTestId('field-message').first()).toHaveText('The page needs a heading')
+    await open(/must not be below/, 'from')
+  })
 })
 
 /** Opens the draft of a redirect that leads to /contact. */

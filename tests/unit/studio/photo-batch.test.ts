@@ -14,7 +14,7 @@ import {
   swapPair,
   toProject,
 } from '#studio/tools/photos/photo-batch.ts'
-import {isHeic} from '#studio/tools/photos/upload-photo.ts'
+import {uploadProblem} from '#studio/tools/photos/upload-photo.ts'
 
 const added = (id: string): AddedPhoto => ({
   id,
@@ -87,8 +87,13 @@ test('what a project lacks is named', () => {
   expect(missingOf({...project, title: ' ', description: 'Washed.'}, 'other')).toEqual(['a name'])
 })
 
-test('HEIC is known by its type, or by its name where the system knows no type', () => {
-  expect(isHeic({type: 'image/heic', name: 'a'})).toBe(true)
-  expect(isHeic({type: '', name: 'IMG_1.HEIC'})).toBe(true)
-  expect(isHeic({type: 'image/jpeg', name: 'heic.jpg'})).toBe(false)
+test('what keeps a photo away is said in words, with the way out', () => {
+  const problem = (type: string, name: string, statusCode?: number) => uploadProblem({type, name}, {statusCode})
+  expect(problem('image/heic', 'a')).toContain('HEIC')
+  expect(problem('', 'IMG_1.HEIC')).toContain('Samsung')
+  expect(problem('image/jpeg', 'heic.jpg', 400)).toMatch(/^heic\.jpg is damaged.*Choose a JPEG/)
+  expect(problem('application/pdf', 'plan.pdf')).toContain('no picture')
+  expect(problem('image/png', 'big.png', 413)).toContain('50 MB at most')
+  expect(problem('image/png', 'a.png', 503)).toContain('try again')
+  expect(problem('image/png', 'a.png')).toContain('check the connection')
 })
