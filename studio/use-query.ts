@@ -1,5 +1,6 @@
 import {useEffect, useState} from 'react'
 import {useClient, useDocumentStore} from 'sanity'
+import {problemOf} from './tools/office/problem-of.ts'
 
 const apiVersion = '2025-02-19'
 
@@ -24,7 +25,7 @@ export function useLiveQuery<T>(
     const options = {apiVersion, perspective, tag: 'live'}
     const subscription = documentStore.listenQuery({fetch, listen}, JSON.parse(key), options).subscribe({
       next: (data: T) => setAnswer({data, problem: null}),
-      error: (error: Error) => setAnswer(({data}) => ({data, problem: error.message})),
+      error: (error: Error) => setAnswer(({data}) => ({data, problem: problemOf(error)})),
     })
     return () => subscription.unsubscribe()
   }, [documentStore, fetch, listen, key, perspective])

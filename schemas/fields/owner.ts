@@ -7,7 +7,7 @@ const figures = [
   [
     'answerTime',
     'How soon you answer',
-    'The median of the last 90 days, from 20 answers on and while it keeps what you promise under Hours',
+    'Within which time half of the last 90 days were answered. From 20 answers on, and while it keeps what you promise under Hours',
   ],
   ['rating', 'Average rating', 'From 10 customers on who allowed it in the survey after a job'],
   ['foundedYear', 'In business since', 'The year under Business'],

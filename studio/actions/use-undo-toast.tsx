@@ -4,6 +4,7 @@ import {useEffect, useEffectEvent} from 'react'
 import {useClient} from 'sanity'
 import {revertSnapshot} from '../snapshots/revert.ts'
 import {GhostButton} from '../tools/office/buttons.tsx'
+import {problemOf} from '../tools/office/problem-of.ts'
 
 /** The way back stays afterward: in Earlier versions, Deleted and the board of prices. */
 const shownMs = 8000
@@ -12,23 +13,26 @@ const removed = 0.01
 /** The next one takes its place. */
 const id = 'undo'
 
-/** Says what is done, with the way back once there is a snapshot of it; `undone` is said after that. */
+/**
+ * Says what is done, with the way back once there is a snapshot of it; `undone` is said after that.
+ * @param isRedo it was itself a step back
+ */
 export function useUndoToast() {
   const toast = useToast()
   const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})
 
-  async function undo(snapshotId: string, undone: string) {
+  async function undo(snapshotId: string, undone: string, isRedo: boolean) {
     toast.push({id, status: 'info', title: 'Going back…'})
     try {
-      const {keptNewer} = await revertSnapshot(client, snapshotId, Date.now())
+      const {keptNewer} = await revertSnapshot(client, snapshotId, Date.now(), isRedo)
       const description = keptNewer.length > 0 ? 'What was changed again since has stayed.' : undefined
       toast.push({id, status: 'success', closable: true, title: undone, description})
     } catch (error) {
-      toast.push({id, status: 'error', closable: true, title: 'It could not go back', description: messageOf(error)})
+      toast.push({id, status: 'error', closable: true, title: 'It could not go back', description: problemOf(error)})
     }
   }
 
-  return (done: string, snapshotId: string | null, undone: string) =>
+  return (done: string, snapshotId: string | null, undone: string, isRedo = false) =>
     toast.push({
       id,
       status: 'success',
@@ -37,7 +41,7 @@ export function useUndoToast() {
       title: (
         <Offer
           done={done}
-          onUndo={snapshotId === null ? null : () => undo(snapshotId, undone)}
+          onUndo={snapshotId === null ? null : () => undo(snapshotId, undone, isRedo)}
           onLeave={() => toast.push({id, duration: removed})}
         />
       ),
@@ -73,5 +77,3 @@ function Offer({done, onUndo, onLeave}: OfferProps) {
     </Flex>
   )
 }
-
-const messageOf = (error: unknown) => (error as Error).message

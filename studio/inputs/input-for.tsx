@@ -1,6 +1,6 @@
 import {Stack} from '@sanity/ui'
 import type {ComponentType} from 'react'
-import {getPublishedId, type InputProps} from 'sanity'
+import {getPublishedId, type InputProps, type ObjectInputProps} from 'sanity'
 import {typesWithPages} from '../../schemas/page-path.ts'
 import {pageTypes} from '../../schemas/pages.ts'
 import {KeepSaving} from '../no-signal/keep-saving.ts'
@@ -37,6 +37,7 @@ export function createInputFor(siteUrl: string | null) {
     bookingNotice: NoticeInput,
     date: DayInput,
     datetime: DateTimeInput,
+    geopoint: PlaceInput,
     iconName: IconInput,
     image: PhotoInput,
     photo: PhotoInput,
@@ -65,6 +66,12 @@ export function createInputFor(siteUrl: string | null) {
 function ownOf({schemaType, path}: InputProps): ComponentType<never> | undefined {
   if (isStringList(schemaType)) return StringList
   return schemaType.jsonType === 'string' ? byField[String(path.at(-1))] : undefined
+}
+
+/** Nobody needs the altitude that Sanity asks for, too. */
+function PlaceInput(props: ObjectInputProps) {
+  const members = props.members.filter(member => !('name' in member && member.name === 'alt'))
+  return props.renderDefault({...props, members})
 }
 
 function PlainInput(props: InputProps) {

@@ -11,7 +11,7 @@ export interface PositionChange {
   position: number
 }
 
-const gap = 10
+export const gap = 10
 
 export const moveEntry = <T>(list: readonly T[], from: number, to: number): T[] =>
   list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1))

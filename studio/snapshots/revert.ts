@@ -2,16 +2,19 @@ import type {Transaction} from '@sanity/client'
 import type {SanityClient, SanityDocument} from 'sanity'
 import {type DocumentChange, readChanges} from './snapshots.ts'
 
-/** In one transaction. What was changed again since keeps its newer value; its documents are named in the result. */
+/** In one transaction; with `isRedo` the changes are made again. What was changed again since keeps its newer value; its documents are named in the result. */
 export async function revertSnapshot(
   client: SanityClient,
   snapshotId: string,
   now: number,
+  isRedo = false,
 ): Promise<{keptNewer: string[]}> {
-  const changes = await readChanges(client, snapshotId)
+  const kept = await readChanges(client, snapshotId)
+  const changes = isRedo ? kept.map(({id, before, after}) => ({id, before: after, after: before})) : kept
+  const mark = isRedo ? {unset: ['revertedAt']} : {set: {revertedAt: new Date(now).toISOString()}}
   const putBack = async () => {
     const current = await readCurrent(client, changes)
-    const transaction = client.transaction().patch(snapshotId, {set: {revertedAt: new Date(now).toISOString()}})
+    const transaction = client.transaction().patch(snapshotId, mark)
     const keptNewer = changes.filter(change => !revertChange(transaction, change, changes, current))
     await transaction.commit()
     return {keptNewer: keptNewer.map(({id}) => id)}

@@ -20,7 +20,7 @@ export function numbersCsv(numbers: Numbers): string {
     ['What', 'Of', 'Number'],
     ['Requests', 'last 12 weeks', requests],
     ['Answered', 'last 12 weeks', answered],
-    ['Median minutes to the first answer', 'business hours', medianAnswerMs === null ? '' : medianAnswerMs / minuteMs],
+    ['Half are answered within minutes', 'business hours', medianAnswerMs === null ? '' : medianAnswerMs / minuteMs],
     ['Booked or done', 'last 12 weeks', booked],
     ['Ratings', 'count', ratings.count],
     ['Ratings', 'average', ratings.average?.toFixed(2) ?? ''],

@@ -79,7 +79,7 @@ function KeyFigures({numbers}: {numbers: Numbers}) {
   return (
     <dl className={styles.figures}>
       <div data-late={medianAnswerMs !== null && promiseMs !== null && medianAnswerMs > promiseMs}>
-        <dt>First answer, median</dt>
+        <dt>Half are answered within</dt>
         <dd>{medianAnswerMs === null ? '–' : durationWords(medianAnswerMs)}</dd>
         <dd>
           {answered} of {requests} answered

@@ -1,5 +1,6 @@
 // Calls /api/office/* on the page's own origin. The site opens it for a key that only an editor of the content can write.
 import {officeKeyPrefix} from '../../../web/domain/office/wire.ts'
+import {unreachable} from './problem-of.ts'
 
 /** Its message is the site's own sentence for the owner. */
 export class OfficeError extends Error {
@@ -23,8 +24,6 @@ export interface OfficeClient {
   /** Renews the cookie, too. */
   open(): Promise<void>
 }
-
-const unreachable = 'The site cannot be reached. Please check the connection.'
 
 export function createOfficeClient(fetch: typeof globalThis.fetch, keys: OfficeKeys): OfficeClient {
   let opening: Promise<void> | null = null

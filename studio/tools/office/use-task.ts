@@ -1,5 +1,6 @@
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
+import {problemOf} from './problem-of.ts'
 
 /** Runs one task at a time and says what came of it. */
 export function useTask() {
@@ -14,7 +15,7 @@ export function useTask() {
       if (title) toast.push({status: 'success', title})
       return true
     } catch (error) {
-      toast.push({status: 'error', title: (error as Error).message})
+      toast.push({status: 'error', title: problemOf(error)})
       return false
     } finally {
       setIsBusy(false)

@@ -1,5 +1,6 @@
 import type {SanityClient} from '@sanity/client'
 import type {SanityDocument} from 'sanity'
+import {gap} from '../../ordering/positions.ts'
 import {commitWithSnapshot} from '../../snapshots/snapshots.ts'
 import {type AddedPhoto, altOf, type Batch, type NewProject} from './photo-batch.ts'
 
@@ -9,7 +10,7 @@ interface Save {
   now: number
 }
 
-/** One transaction: all of them, or none. The snapshot takes them off the site again; drafts need none. */
+/** One transaction: all of them, at the head of the gallery, or none. The snapshot takes them off the site again; drafts need none. */
 export async function saveProjects(
   client: SanityClient,
   batch: Batch,
@@ -17,7 +18,11 @@ export async function saveProjects(
   {isLive, by, now}: Save,
 ): Promise<string | null> {
   const transaction = client.transaction()
-  const documents = batch.map((project, index) => toDocument(project, categories[index] ?? null))
+  const first = await client.fetch<number | null>('math::min(*[_type == "galleryItem"].order)')
+  const documents = batch.map((project, index) => ({
+    ...toDocument(project, categories[index] ?? null),
+    order: (first ?? 0) - gap * (batch.length - index),
+  }))
   for (const document of documents) {
     transaction.create({...document, _id: isLive ? document._id : `drafts.${document._id}`})
   }

@@ -1,11 +1,12 @@
 import {Text} from '@sanity/ui'
 import {useClient} from 'sanity'
 import {formatMoment} from '../../../web/domain/business/format-moment.ts'
+import {useUndoToast} from '../../actions/use-undo-toast.tsx'
 import {revertSnapshot} from '../../snapshots/revert.ts'
 import {anySnapshot, type Snapshot, snapshotsQuery} from '../../snapshots/snapshots.ts'
 import {useLiveQuery} from '../../use-query.ts'
 import {useTimeZone} from '../../use-time-zone.ts'
-import {GhostButton} from '../office/buttons.tsx'
+import {Confirm} from '../office/confirm.tsx'
 import office from '../office/office.module.css'
 import {Section} from '../office/page.tsx'
 import {useTask} from '../office/use-task.ts'
@@ -19,16 +20,15 @@ export function EarlierPrices() {
   const {data: snapshots} = useLiveQuery<Snapshot[]>(query, params)
   const timeZone = useTimeZone()
   const {run, isBusy} = useTask()
+  const offerUndo = useUndoToast()
   const when = (moment: string) => formatMoment(Date.parse(moment), timeZone)
   if (!snapshots?.length) return null
   const putBack = (id: string) =>
-    run(
-      () => revertSnapshot(client, id, Date.now()),
-      ({keptNewer}) =>
-        keptNewer.length > 0
-          ? 'The old prices are back. What was changed again since has stayed.'
-          : 'The old prices are back',
-    )
+    run(async () => {
+      const {keptNewer} = await revertSnapshot(client, id, Date.now())
+      const newer = keptNewer.length > 0 ? '. What was changed again since has stayed.' : ''
+      offerUndo(`The old prices are back${newer}`, id, 'The new prices are live again', true)
+    })
   return (
     <Section title="Earlier changes">
       <ul className={`${office.list} ${office.lines}`}>
@@ -42,7 +42,15 @@ export function EarlierPrices() {
             ) : isPlanned ? (
               <Text muted>Planned: see Today</Text>
             ) : (
-              <GhostButton text="Put the old prices back" disabled={isBusy} onClick={() => putBack(_id)} />
+              <Confirm
+                text="Put the old prices back"
+                label={`Put the old prices back, from before ${when(at)}`}
+                question={`Visitors see the prices from before ${when(at)} at once.`}
+                yes="Yes, put back"
+                no="Cancel"
+                isBusy={isBusy}
+                onYes={() => putBack(_id)}
+              />
             )}
           </li>
         ))}

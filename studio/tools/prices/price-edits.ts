@@ -15,7 +15,9 @@ export interface CellChange extends Cell {
   base: number | null
 }
 
-export const textOf = (amount: number | null) => (amount === null ? '' : String(amount))
+/** "95", or "95.00" beside a price with cents. */
+export const textOf = (amount: number | null, hasCents = !Number.isInteger(amount)) =>
+  amount === null ? '' : hasCents ? amount.toFixed(2) : String(amount)
 
 /** Null for an empty box, NaN for what is no amount. */
 export function readAmount(text: string): number | null {
@@ -51,7 +53,7 @@ function raiseCell(edits: Edits, cell: Cell, raise: Raise, isRate: boolean): Edi
   const id = cellId(cell)
   const raisedFrom = edits[id]?.raisedFrom ?? currentOf(edits, cell)
   if (raisedFrom === null || Number.isNaN(raisedFrom)) return edits
-  const after = editCell(edits, cell, String(raisedAmount(raisedFrom, raise, isRate)))
+  const after = editCell(edits, cell, textOf(raisedAmount(raisedFrom, raise, isRate)))
   return after[id] ? {...after, [id]: {...after[id], raisedFrom}} : after
 }
 
@@ -77,17 +79,30 @@ export function changesOf(edits: Edits, groups: readonly PriceGroup[]): CellChan
   })
 }
 
-/** By row id: a sentence for the owner, as in the documents. */
-export function problemsOf(edits: Edits, groups: readonly PriceGroup[]): Record<string, string> {
-  const problems: Record<string, string> = {}
-  for (const row of groups.flatMap(({rows}) => rows)) {
-    if (!cellsOfRow(row).some(cell => edits[cellId(cell)])) continue
-    const [from = null, to = null] = cellsOfRow(row).map(cell => currentOf(edits, cell))
-    if (from === null) problems[row.id] = 'This price needs an amount.'
-    else if (Number.isNaN(from) || Number.isNaN(to)) problems[row.id] = 'Numbers only, for example 95 or 2.50.'
-    else if (to !== null && from > to) problems[row.id] = "'From' must not be more than 'to'."
-  }
-  return problems
+export interface PriceProblem {
+  /** For the owner, as in the documents. */
+  sentence: string
+  /** The ids of the cells that are wrong. */
+  cells: string[]
+}
+
+/** By row id. */
+export function problemsOf(edits: Edits, groups: readonly PriceGroup[]): Record<string, PriceProblem> {
+  const rows = groups.flatMap(group => group.rows)
+  return Object.fromEntries(rows.flatMap(row => problemsOfRow(edits, row).map(problem => [row.id, problem])))
+}
+
+function problemsOfRow(edits: Edits, row: PriceRow): PriceProblem[] {
+  const edited = cellsOfRow(row).filter(cell => edits[cellId(cell)])
+  if (edited.length === 0) return []
+  const problem = (sentence: string, cells: readonly Cell[]) => [{sentence, cells: cells.map(cellId)}]
+  const [from = null, to = null] = cellsOfRow(row).map(cell => currentOf(edits, cell))
+  if (from === null) return problem('Write a price here.', [row.from])
+  const negative = edited.filter(cell => edits[cellId(cell)]?.text.trim().startsWith('-'))
+  if (negative.length > 0) return problem('Prices cannot be negative.', negative)
+  const unread = edited.filter(cell => Number.isNaN(currentOf(edits, cell)))
+  if (unread.length > 0) return problem('Numbers only, for example 95 or 2.50.', unread)
+  return to !== null && from > to ? problem("'From' must not be more than 'to'.", edited) : []
 }
 
 function currentOf(edits: Edits, cell: Cell): number | null {

@@ -1,12 +1,10 @@
 // Every price of the site as one list of rows, with its live amounts.
+import {formatPriceTier, type PriceTierNumbers} from '../../../schemas/price-format.ts'
 import {type SizeFields, tierLabel} from '../../../schemas/price-size.ts'
 
-interface Tier extends SizeFields {
+interface Tier extends SizeFields, PriceTierNumbers {
   _key: string
   label?: string | null
-  from?: number | null
-  to?: number | null
-  unit?: string | null
 }
 
 export interface PricedDocument {
@@ -17,12 +15,17 @@ export interface PricedDocument {
   label?: string | null
   price?: number | null
   priceTiers?: Tier[] | null
+  /** ISO 8601: when a planned copy replaces the live one. */
+  goesLive?: string | null
   [field: string]: unknown
 }
 
-/** Live documents and open drafts, in the site's order. */
-export const pricesQuery = `*[_type in ["service", "hourlyPackage"] && !(_id in path("versions.**"))]
-  | order(_type desc, coalesce(listOrder, order) asc, _createdAt asc)`
+/** Live documents, open drafts and planned copies, in the site's order. */
+export const pricesQuery = `*[_type in ["service", "hourlyPackage"]]
+  | order(_type desc, coalesce(listOrder, order) asc, _createdAt asc){
+  ..., "goesLive": *[_type == "system.release" && state in ["scheduled", "scheduling"]
+    && name == string::split(^._id, ".")[1]][0].publishAt
+}`
 
 export interface Cell {
   documentId: string
@@ -40,6 +43,13 @@ export interface PriceRow {
   from: Cell
   /** Null for a package, which has one price. */
   to: Cell | null
+  planned?: PlannedPrice
+}
+
+export interface PlannedPrice {
+  /** ISO 8601. */
+  at: string
+  price: string
 }
 
 export interface PriceGroup {
@@ -52,18 +62,26 @@ export const cellId = ({documentId, path}: Pick<Cell, 'documentId' | 'path'>) =>
 
 export function toPriceGroups(documents: readonly PricedDocument[]): PriceGroup[] {
   const drafts = new Map(documents.filter(isDraft).map(draft => [draft._id.slice('drafts.'.length), draft]))
-  const live = documents.filter(document => !isDraft(document))
-  const services = live.filter(({_type}) => _type === 'service').map(each => toGroup(each, drafts.get(each._id)))
-  const packages = live
-    .filter(({_type}) => _type === 'hourlyPackage')
-    .map(each => packageRow(each, drafts.get(each._id)))
+  const live = documents.filter(document => !isDraft(document) && !isVersion(document))
+  const copiesOf = ({_id}: PricedDocument): Copies => ({
+    draft: drafts.get(_id),
+    plan: documents.find(each => each.goesLive && isVersion(each) && each._id.endsWith(`.${_id}`)),
+  })
+  const services = live.filter(({_type}) => _type === 'service').map(each => toGroup(each, copiesOf(each)))
+  const packages = live.filter(({_type}) => _type === 'hourlyPackage').map(each => packageRow(each, copiesOf(each)))
   const hourly = {documentId: 'hourlyPackages', title: 'Hourly packages', rows: packages}
   return [...services, hourly].filter(({rows}) => rows.length > 0)
 }
 
 const isDraft = ({_id}: PricedDocument) => _id.startsWith('drafts.')
+const isVersion = ({_id}: PricedDocument) => _id.startsWith('versions.')
 
-function toGroup(service: PricedDocument, draft: PricedDocument | undefined): PriceGroup {
+interface Copies {
+  draft: PricedDocument | undefined
+  plan: PricedDocument | undefined
+}
+
+function toGroup(service: PricedDocument, {draft, plan}: Copies): PriceGroup {
   const rows = (service.priceTiers ?? []).map(tier => {
     const path = (field: string) => `priceTiers[_key=="${tier._key}"].${field}`
     const other = draft?.priceTiers?.find(({_key}) => _key === tier._key)
@@ -74,14 +92,32 @@ function toGroup(service: PricedDocument, draft: PricedDocument | undefined): Pr
       unit: tier.unit ?? 'flat',
       from: cell('from'),
       to: cell('to'),
+      ...plannedOf(
+        tier,
+        plan?.priceTiers?.find(({_key}) => _key === tier._key),
+        plan,
+      ),
     }
   })
   return {documentId: service._id, title: service.title ?? 'Service without a name', rows}
 }
 
-function packageRow(each: PricedDocument, draft: PricedDocument | undefined): PriceRow {
+function packageRow(each: PricedDocument, {draft, plan}: Copies): PriceRow {
   const from = toCell(each._id, 'price', each.price, draft && {value: draft.price})
-  return {id: each._id, words: each.label ?? 'Package without a name', unit: 'flat', from, to: null}
+  return {
+    id: each._id,
+    words: each.label ?? 'Package without a name',
+    unit: 'flat',
+    from,
+    to: null,
+    ...plannedOf({from: each.price}, {from: plan?.price}, plan),
+  }
+}
+
+function plannedOf(live: Partial<Tier>, later: Partial<Tier> | undefined, plan: PricedDocument | undefined) {
+  const price = later && formatPriceTier(later)
+  if (!plan?.goesLive || !price || price === formatPriceTier(live)) return {}
+  return {planned: {at: plan.goesLive, price}}
 }
 
 function toCell(documentId: string, path: string, live: unknown, draft: {value: unknown} | undefined): Cell {

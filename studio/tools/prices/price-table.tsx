@@ -1,6 +1,8 @@
 import {formatMoney} from '../../../schemas/price-format.ts'
+import {formatMoment} from '../../../web/domain/business/format-moment.ts'
+import {useTimeZone} from '../../use-time-zone.ts'
 import office from '../office/office.module.css'
-import {type Edits, textOf} from './price-edits.ts'
+import {type Edits, type PriceProblem, textOf} from './price-edits.ts'
 import {type Cell, cellId, type PriceGroup, type PriceRow} from './price-rows.ts'
 import styles from './prices.module.css'
 
@@ -9,7 +11,7 @@ const unitWords: Record<string, string> = {sqft: 'per sq ft', step: 'per step', 
 interface PriceTableProps {
   groups: readonly PriceGroup[]
   edits: Edits
-  problems: Record<string, string>
+  problems: Record<string, PriceProblem>
   /** Ids of the cells that another editor changed meanwhile. */
   taken: ReadonlySet<string>
   chosen: readonly string[]
@@ -30,8 +32,12 @@ export function PriceTable({groups, problems, chosen, onChoose, ...cells}: Price
           aria-label={`Tick ${title}`}
         />
         <h2>{title}</h2>
-        <span aria-hidden="true">{rows.some(({to}) => to) ? 'From' : ''}</span>
-        <span aria-hidden="true">{rows.some(({to}) => to) ? 'To' : ''}</span>
+        {rows.some(({to}) => to) && (
+          <span className={styles.boxes} aria-hidden="true">
+            <span>From</span>
+            <span>To</span>
+          </span>
+        )}
       </label>
       <ul className={styles.rows}>
         {rows.map(row => (
@@ -45,33 +51,43 @@ export function PriceTable({groups, problems, chosen, onChoose, ...cells}: Price
 interface RowProps extends Pick<PriceTableProps, 'edits' | 'taken' | 'onEdit'> {
   row: PriceRow
   title: string
-  problem: string | undefined
+  problem: PriceProblem | undefined
 }
 
-function Row({row: {id, words, unit, from, to}, title, edits, taken, problem, onEdit}: RowProps) {
+function Row({row: {id, words, unit, from, to, planned}, title, edits, taken, problem, onEdit}: RowProps) {
+  const timeZone = useTimeZone()
   const problemId = `problem-${id.replaceAll(' ', '-')}`
   const name = `${title}, ${words}`
+  const hasCents = unit === 'sqft' || [from, to].some(cell => cell?.live && !Number.isInteger(cell.live))
   const box = (cell: Cell, label: string) => (
     <Box
       cell={cell}
       label={label}
       edit={edits[cellId(cell)]}
       isTaken={taken.has(cellId(cell))}
-      problemId={problem && problemId}
+      hasCents={hasCents}
+      problemId={problem?.cells.includes(cellId(cell)) ? problemId : undefined}
       onEdit={onEdit}
     />
   )
   return (
     <li className={styles.row}>
-      <span className={styles.words}>
+      <span className={styles.words} data-long={words.length > 36}>
         {words}
         {unitWords[unit] && <small> {unitWords[unit]}</small>}
       </span>
-      {to ? box(from, `${name}: from`) : box(from, name)}
-      {to && box(to, `${name}: to`)}
+      <span className={styles.boxes}>
+        {to ? box(from, `${name}: from`) : box(from, name)}
+        {to && box(to, `${name}: to`)}
+      </span>
+      {planned && (
+        <p className={styles.planned}>
+          Planned: {planned.price} from {formatMoment(Date.parse(planned.at), timeZone)}
+        </p>
+      )}
       {problem && (
         <p className={styles.problem} id={problemId}>
-          {problem}
+          {problem.sentence}
         </p>
       )}
     </li>
@@ -83,11 +99,12 @@ interface BoxProps {
   label: string
   edit: Edits[string] | undefined
   isTaken: boolean
+  hasCents: boolean
   problemId: string | undefined
   onEdit: (cell: Cell, text: string) => void
 }
 
-function Box({cell, label, edit, isTaken, problemId, onEdit}: BoxProps) {
+function Box({cell, label, edit, isTaken, hasCents, problemId, onEdit}: BoxProps) {
   return (
     <label className={styles.box} data-changed={edit !== undefined} data-taken={isTaken}>
       <input
@@ -97,7 +114,7 @@ function Box({cell, label, edit, isTaken, problemId, onEdit}: BoxProps) {
         aria-label={label}
         aria-invalid={problemId !== undefined}
         aria-describedby={problemId}
-        value={edit?.text ?? textOf(cell.live)}
+        value={edit?.text ?? textOf(cell.live, hasCents)}
         onChange={({currentTarget}) => onEdit(cell, currentTarget.value)}
         onFocus={({currentTarget}) => currentTarget.select()}
       />

@@ -19,7 +19,7 @@ import {useSavePrices} from './use-save-prices.ts'
 
 const useEdits = createKeptState<Edits>({})
 
-const query = {listen: '*[_type in ["service", "hourlyPackage"]]', fetch: pricesQuery}
+const query = {listen: '*[_type in ["service", "hourlyPackage", "system.release"]]', fetch: pricesQuery}
 
 function Prices() {
   const {data, problem} = useLiveQuery<PricedDocument[]>(query)

@@ -23,6 +23,7 @@ interface PublishBarProps {
 /** Stays in sight as long as something is changed. */
 export function PublishBar({groups, edits, onEdits, count, taken, save}: PublishBarProps) {
   const {publish, planFor, isBusy, plan, forgetPlan} = save
+  const [isLater, setIsLater] = useState(false)
   if (count === 0) return null
   const isWrong = Object.keys(problemsOf(edits, groups)).length > 0
   const discard = () => {
@@ -50,12 +51,20 @@ export function PublishBar({groups, edits, onEdits, count, taken, save}: Publish
             text={plan ? 'Publish now' : `Publish ${countOf(count)}`}
             disabled={isWrong}
             loading={isBusy}
+            mode={isLater ? 'ghost' : 'default'}
             onClick={() => publish(plan !== null)}
           />
         )}
         {plan && <GhostButton text="Wait" disabled={isBusy} onClick={forgetPlan} />}
       </div>
-      <Later isBusy={isBusy} isReady={!isWrong && taken === 0} onPlan={planFor} onDiscard={discard} />
+      <Later
+        isBusy={isBusy}
+        isReady={!isWrong && taken === 0}
+        isOpen={isLater}
+        onOpen={setIsLater}
+        onPlan={planFor}
+        onDiscard={discard}
+      />
       {isWrong && <Text size={1}>A price in red needs your attention first.</Text>}
     </section>
   )
@@ -64,18 +73,19 @@ export function PublishBar({groups, edits, onEdits, count, taken, save}: Publish
 interface LaterProps {
   isBusy: boolean
   isReady: boolean
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
   onPlan: (at: string) => void
   onDiscard: () => void
 }
 
-function Later({isBusy, isReady, onPlan, onDiscard}: LaterProps) {
+function Later({isBusy, isReady, isOpen, onOpen, onPlan, onDiscard}: LaterProps) {
   const {enabled, isLoading} = useFeatureEnabled('contentReleases')
-  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <div className={office.buttons}>
         <GhostButton text="Discard" disabled={isBusy} onClick={onDiscard} />
-        {enabled && <GhostButton text="Later…" disabled={isBusy || !isReady} onClick={() => setIsOpen(!isOpen)} />}
+        {enabled && <GhostButton text="Later…" disabled={isBusy || !isReady} onClick={() => onOpen(!isOpen)} />}
       </div>
       {!enabled && !isLoading && (
         <Text size={1}>Your Sanity plan has no content releases, so prices can go live at once only.</Text>

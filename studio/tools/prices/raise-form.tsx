@@ -1,5 +1,5 @@
 import {type FormEvent, useState} from 'react'
-import {TouchButton} from '../office/buttons.tsx'
+import {GhostButton} from '../office/buttons.tsx'
 import office from '../office/office.module.css'
 import {cellsOf, type Raise} from './price-edits.ts'
 import type {PriceGroup} from './price-rows.ts'
@@ -67,15 +67,15 @@ export function RaiseForm({selected, onRaise}: RaiseFormProps) {
           </select>
         </label>
         <div className={office.buttons}>
-          <TouchButton
+          <GhostButton
             type="submit"
             disabled={!(amount > 0) || count === 0}
-            text={`${isLower ? 'Lower' : 'Raise'} ${count} ${count === 1 ? 'amount' : 'amounts'}`}
+            text={`${isLower ? 'Lower' : 'Raise'} ${count} ${count === 1 ? 'price' : 'prices'}`}
           />
         </div>
         <p id="round-hint" className={styles.hint}>
-          Tick services to change only those. $1, $5 and $10 hold from $2, $10 and $20 on; smaller amounts and prices
-          per sq ft round finer, such as $2.50 to 5 cents. Nothing is live before you publish.
+          Tick services to change only those. Small prices, and those per sq ft, are rounded finer, so that $2.50 does
+          not become $3. Nothing is live before you publish.
         </p>
       </form>
     </details>

@@ -75,6 +75,10 @@ test('all prices rise in one transaction, in an open draft, too, and going back 
   expect(await revertSnapshot(client, snapshot?._id ?? '', now)).toEqual({keptNewer: []})
   expect(await dataset(client)).toEqual(before)
   expect(await newest(client)).toMatchObject({revertedAt: new Date(now).toISOString()})
+  // "Undo" after "Put the old prices back".
+  expect(await revertSnapshot(client, snapshot?._id ?? '', now, true)).toEqual({keptNewer: []})
+  expect((await amounts(client)).slice(0, 4)).toEqual([105, 158, 210, null])
+  expect(await newest(client)).toMatchObject({revertedAt: null})
 })
 
 test('two editors at the board at once lose nothing', async () => {
@@ -96,6 +100,8 @@ test('planned prices go live together at their time, and go back together', asyn
   const at = new Date(Date.now() + 2500).toISOString()
   expect(await planPrices(client, {changes, ...facts(), at})).toMatchObject({ok: true, documents: 3})
   expect((await amounts(client)).slice(0, 3)).toEqual([100, 150, 200])
+  const planned = (await read(client)).flatMap(({rows}) => rows.map(row => row.planned))
+  expect(planned[0]).toEqual({at, price: '$105-$158'})
   await expect.poll(async () => (await amounts(client)).slice(0, 3), {timeout: 15_000}).toEqual([105, 158, 210])
   const snapshot = await newest(client)
   expect(snapshot?.at).toBe(at)

@@ -189,14 +189,15 @@ test('of one document the newest 50 publishes are kept, and deletions are not pu
   expect(await deleted(client)).toHaveLength(1)
 })
 
-test('projects that were published from photos go off the site together, and stay as drafts', async () => {
-  const client = await lakeWith({_id: 'image-wall', _type: 'sanity.imageAsset'})
+test('projects that were published from photos come first, go off the site together, and stay as drafts', async () => {
+  const older = {_id: 'older', _type: 'galleryItem', order: 3}
+  const client = await lakeWith({_id: 'image-wall', _type: 'sanity.imageAsset'}, older)
   const file = new File([], 'wall.jpg')
   const photo = (id: string) => ({id, file, previewUrl: '', assetId: 'image-wall', problem: null, alt: 'A wall'})
   const batch = ['one', 'two'].map(id => ({...toProject(photo(id)), title: id, description: 'Painted'}))
   const snapshotId = await saveProjects(client, batch, ['painting', 'painting'], {isLive: true, by: 'Olivia', now})
-  const ids = () => client.fetch<string[]>('*[_type == "galleryItem"]._id | order(@)')
-  expect(await ids()).toEqual(['one', 'two'])
+  const ids = () => client.fetch<string[]>('*[_type == "galleryItem"] | order(order asc)._id')
+  expect(await ids()).toEqual(['one', 'two', 'older'])
   await revertSnapshot(client, snapshotId ?? '', now)
-  expect(await ids()).toEqual(['drafts.one', 'drafts.two'])
+  expect(await ids()).toEqual(['drafts.one', 'drafts.two', 'older'])
 })

@@ -1,4 +1,4 @@
-import {expect, type Page} from 'playwright/test'
+import {expect, type Locator, type Page} from 'playwright/test'
 import {shortSizes} from '../support/hand.ts'
 import {test} from '../support/journey.ts'
 import {lakeClient} from '../support/lake.ts'
@@ -63,24 +63,29 @@ test.describe(() => {
     await field(page, 'title').fill('Gutter Cleaning')
     await page.getByRole('button', {name: 'Add item'}).first().tap()
     const price = page.getByRole('dialog')
-    await expect(field(page, 'from')).toBeVisible()
+    const ofPrice = (name: string) =>
+      page
+        .getByTestId(new RegExp(`^field-priceTiers.*${name}$`))
+        .locator('input')
+        .first()
+    await expect(ofPrice('from')).toBeVisible()
     await expect(price.getByTestId('field-message')).toHaveCount(0)
-    await field(page, 'from').fill('-1')
-    await field(page, 'label').fill('A roof')
+    await ofPrice('from').fill('-1')
+    await ofPrice('label').fill('A roof')
     await expect(price.getByTestId('field-message')).toHaveText(["Prices: 'from' must not be below $0"])
     await price.getByRole('button', {name: /close/i}).tap()
 
     const publish = page.getByTestId('action-publish')
-    const open = async (line: RegExp, name: string) => {
+    const open = async (line: RegExp, input: Locator) => {
       await publish.tap()
       await page.getByRole('dialog', {name: 'Not live yet'}).getByRole('button', {name: line}).tap()
-      await expect(field(page, name)).toBeFocused()
-      await expect(field(page, name)).toBeInViewport()
+      await expect(input).toBeFocused()
+      await expect(input).toBeInViewport()
     }
     // In the group "Page", then back in "Prices and times", inside of its dialog.
-    await open(/^Heading of the page/, 'heading')
+    await open(/^Heading of the page/, field(page, 'heading'))
     await expect(page.getByTestId('field-message').first()).toHaveText('The page needs a heading')
-    await open(/must not be below/, 'from')
+    await open(/must not be below/, ofPrice('from'))
   })
 })
 

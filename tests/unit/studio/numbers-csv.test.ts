@@ -18,7 +18,7 @@ const numbers: Numbers = {
 test('the CSV has every number, and no cell is a formula', () => {
   const rows = numbersCsv(numbers).split('\r\n')
   expect(rows).toContain('Requests: Work order,week of 2026-11-16,1')
-  expect(rows).toContain('Median minutes to the first answer,business hours,75')
+  expect(rows).toContain('Half are answered within minutes,business hours,75')
   expect(rows).toContain('Ratings,average,4.33')
   expect(rows).toContain('Texts,estimated dollars,0.04')
   expect(rows).toContain(`Requests from a page,"'=HYPERLINK(""x""),",2`)

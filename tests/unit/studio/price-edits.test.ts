@@ -79,12 +79,14 @@ test('all prices are raised by 5 %, and typing the live amount again ends an edi
 })
 
 test.each([
-  ['', 'This price needs an amount.'],
+  ['', 'Write a price here.'],
   ['200', "'From' must not be more than 'to'."],
   ['9x', 'Numbers only, for example 95 or 2.50.'],
-  ['-5', expect.any(String)],
-])('an amount of %j is checked as in the documents', (text, problem) => {
-  expect(problemsOf(editCell({}, from, text), groups)).toEqual({'painting a': problem})
+  ['-5', 'Prices cannot be negative.'],
+])('a price of %j is checked as in the documents, and it alone is marked', (text, sentence) => {
+  const edits = editCell(editCell({}, to, '180'), from, text)
+  const cells = sentence.includes('more than') ? [cellId(from), cellId(to)] : [cellId(from)]
+  expect(problemsOf(edits, groups)).toEqual({'painting a': {sentence, cells}})
   expect(problemsOf(editCell({}, to, ''), groups)).toEqual({})
   expect(problemsOf(editCell({}, from, '175'), groups)).toEqual({})
 })
