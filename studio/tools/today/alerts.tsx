@@ -58,17 +58,14 @@ export function KeptAlerts() {
 function EndLinks() {
   const {act, isBusy} = useAct()
   return (
-    <>
-      <Text size={1} muted>
-        The link in an alert opens that request for 14 days, without a sign-in. Lost a phone?
-      </Text>
-      <div>
-        <GhostButton
-          text="End the links sent so far"
-          loading={isBusy}
-          onClick={() => act(office => office.post('end-links'), 'Links in earlier alerts no longer open')}
-        />
-      </div>
-    </>
+    <details>
+      <summary className={styles.summary}>Lost a phone?</summary>
+      <p className={styles.words}>The link in an alert opens that request for 14 days, without a sign-in.</p>
+      <GhostButton
+        text="End the links sent so far"
+        loading={isBusy}
+        onClick={() => act(office => office.post('end-links'), 'Links in earlier alerts no longer open')}
+      />
+    </details>
   )
 }

@@ -13,16 +13,18 @@ import type {Change, ContentState, Plan} from './content-state.ts'
 export function Changes({content: {drafts, plans}}: {content: ContentState}) {
   return (
     <>
-      <Section title="Not live yet" count={drafts.length}>
-        {drafts.length === 0 ? <Text muted>Everything you changed is live.</Text> : <ChangeList changes={drafts} />}
-      </Section>
-      <Section title="Planned" count={plans.length}>
-        {plans.length === 0 ? (
-          <Text muted>Nothing is planned.</Text>
-        ) : (
-          plans.map(plan => <PlanCard key={plan.name} plan={plan} />)
-        )}
-      </Section>
+      {drafts.length > 0 && (
+        <Section title="Not live yet" count={drafts.length}>
+          <ChangeList changes={drafts} />
+        </Section>
+      )}
+      {plans.length > 0 && (
+        <Section title="Planned" count={plans.length}>
+          {plans.map(plan => (
+            <PlanCard key={plan.name} plan={plan} />
+          ))}
+        </Section>
+      )}
     </>
   )
 }

@@ -18,14 +18,13 @@ interface Release {
 export interface ContentAnswer {
   notice: NoticeDocument | null
   noticeDraft: NoticeDocument | null
-  settings?: {phone?: string | null; email?: string | null} | null
   drafts: Stub[]
   versions: Stub[]
   releases: Release[]
 }
 
 const listened =
-  '_id in path("drafts.**") || _id in path("versions.**") || _type in ["bookingNotice", "siteSettings", "system.release"]'
+  '_id in path("drafts.**") || _id in path("versions.**") || _type in ["bookingNotice", "system.release"]'
 
 /** What of the content is not live yet. */
 export const contentQuery = {
@@ -33,7 +32,6 @@ export const contentQuery = {
   fetch: `{
     "notice": *[_id == "bookingNotice"][0],
     "noticeDraft": *[_id == "drafts.bookingNotice"][0],
-    "settings": *[_id == "siteSettings"][0]{phone, email},
     "drafts": *[_id in path("drafts.**")] | order(_updatedAt desc) {_id, _type},
     "versions": *[_id in path("versions.**")] {_id, _type},
     "releases": *[_type == "system.release" && state in ["active", "scheduled", "scheduling"]] {

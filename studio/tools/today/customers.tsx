@@ -1,5 +1,5 @@
 /** The cards of Today about customers: who waits, what did not reach them, and who was not content. */
-import {Card, Text} from '@sanity/ui'
+import {Card} from '@sanity/ui'
 import {IntentLink} from 'sanity/router'
 import type {z} from 'zod'
 import type {seenSchema, Today} from '../../../web/domain/office/wire.ts'
@@ -16,11 +16,10 @@ const allRequests = {intent: openRequestIntent, params: {list: 'new'}}
 
 export function Unanswered({requests, counts}: {requests: Today['unanswered']; counts: Today['counts']}) {
   const more = counts.new - requests.length
+  if (counts.new + counts.held === 0) return null
   return (
-    <Section title="Waiting for your answer" count={counts.new}>
-      {requests.length === 0 ? (
-        <Text muted>Nothing waits for you.</Text>
-      ) : (
+    <Section title={counts.new > 0 ? 'Waiting for your answer' : 'Held back'} count={counts.new}>
+      {requests.length > 0 && (
         <ul className={styles.list} aria-label="Waiting for your answer">
           {requests.map(request => (
             <li key={request.number}>

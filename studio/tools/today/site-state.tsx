@@ -1,16 +1,12 @@
 /** The cards of Today about the site itself. */
-import {Stack, Text} from '@sanity/ui'
-import {IntentLink} from 'sanity/router'
-import {inventedPart} from '../../../web/domain/business/invented-contact.ts'
+import {Card, Stack, Text} from '@sanity/ui'
+import {Check} from 'lucide-react'
 import type {Today} from '../../../web/domain/office/wire.ts'
-import {EditButton, GhostButton, TouchButton} from '../office/buttons.tsx'
+import {TouchButton} from '../office/buttons.tsx'
 import styles from '../office/office.module.css'
 import {Section} from '../office/page.tsx'
 import {useAct} from '../office/use-office-data.ts'
-import {countDrawings, drawingsTitle} from '../photos/drawings.ts'
-import {useDrawings} from '../photos/drawings-screen.tsx'
-import {AddPhotosLink, photosIntent} from '../photos/photos-link.tsx'
-import type {ContentAnswer} from './content-state.ts'
+import type {ContentState} from './content-state.ts'
 
 const dateFormat = new Intl.DateTimeFormat('en-US', {dateStyle: 'full', timeStyle: 'short'})
 
@@ -35,51 +31,37 @@ export function DateInDoubt({date, onSettled}: {date: number; onSettled: () => v
 }
 
 export function HealthWords({health}: {health: Today['health']}) {
-  const {red, warnings = []} = health
-  const tone = health.ok ? (warnings.length > 0 ? 'caution' : 'default') : 'critical'
+  const doubts = [...health.red, ...health.warnings]
+  if (doubts.length === 0) return null
   return (
-    <Section title="How the site is doing" tone={tone}>
-      {red.length === 0 && <Text>The website works.</Text>}
-      {red.length + warnings.length > 0 && (
-        <ul className={styles.list}>
-          {[...red, ...warnings].map(({title, text}) => (
-            <li key={title}>
-              <Stack gap={2}>
-                <Text weight="semibold">{title.charAt(0).toUpperCase() + title.slice(1)}</Text>
-                <Text>{text}</Text>
-              </Stack>
-            </li>
-          ))}
-        </ul>
-      )}
+    <Section title="How the site is doing" tone={health.ok ? 'caution' : 'critical'}>
+      <ul className={styles.list}>
+        {doubts.map(({title, text}) => (
+          <li key={title}>
+            <Stack gap={2}>
+              <Text weight="semibold">{title.charAt(0).toUpperCase() + title.slice(1)}</Text>
+              <Text>{text}</Text>
+            </Stack>
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }
 
-/** While visitors still read the invented business's phone number or email. */
-export function Invented({settings}: Pick<ContentAnswer, 'settings'>) {
-  const found = inventedPart(`${settings?.phone ?? ''} ${settings?.email ?? ''}`)
-  if (!found) return null
+/** What would be an empty card is a sentence here. */
+export function AllWell({today: {counts, health}, content}: {today: Today; content: ContentState | null}) {
+  const sentences = [
+    counts.new === 0 && 'Nobody waits for your answer.',
+    content?.drafts.length === 0 && 'Everything you changed is live.',
+    content?.plans.length === 0 && 'Nothing is planned.',
+    health.red.length + health.warnings.length === 0 && 'The website works.',
+  ].filter(Boolean)
+  if (sentences.length === 0) return null
   return (
-    <Section title="Not yours yet">
-      <Text>{found} is invented, so customers can't reach you. npm run setup on the server asks for all of yours.</Text>
-      <div className={styles.buttons}>
-        <EditButton type="siteSettings" text="Open the settings" />
-      </div>
-    </Section>
-  )
-}
-
-export function Drawings() {
-  const count = countDrawings(useDrawings() ?? [])
-  if (count === 0) return null
-  return (
-    <Section title={drawingsTitle(count)}>
-      <Text>Where they stand as finished work, the site calls them illustrations. Your own photos sell better.</Text>
-      <div className={styles.buttons}>
-        <AddPhotosLink />
-        <GhostButton as={IntentLink} intent={photosIntent} params={{screen: 'drawings'}} text="Show the drawings" />
-      </div>
-    </Section>
+    <Card className={styles.allWell} border radius={3} padding={3} tone="positive">
+      <Check size={18} aria-hidden />
+      <span>{sentences.join(' ')}</span>
+    </Card>
   )
 }

@@ -20,8 +20,9 @@ import {Changes} from './changes.tsx'
 import {type ContentAnswer, contentQuery, toContentState} from './content-state.ts'
 import {FailedTexts, LowRatings, Unanswered} from './customers.tsx'
 import {Jobs, WriteCallLink} from './jobs.tsx'
+import {MakeItYours} from './make-it-yours-card.tsx'
 import {Notice} from './notice.tsx'
-import {DateInDoubt, Drawings, HealthWords, Invented} from './site-state.tsx'
+import {AllWell, DateInDoubt, HealthWords} from './site-state.tsx'
 
 const BackIcon = studioIcon(ArrowLeft)
 const NumbersIcon = studioIcon(ChartNoAxesColumn)
@@ -50,6 +51,7 @@ function Cards() {
   const {data: today, error, reload} = useOfficeData(readToday, earlyAnswers()?.today)
   const {data: content} = useLiveQuery<ContentAnswer>(contentQuery)
   useEffect(forgetEarlyAnswers, [])
+  const state = content && toContentState(content)
   if (!today) return error ? <Problem sentence={error} onRetry={reload} /> : <Spinner />
   return (
     <>
@@ -62,13 +64,13 @@ function Cards() {
       <Unanswered requests={today.unanswered} counts={today.counts} />
       <FailedTexts texts={today.failedTexts} onSent={reload} />
       <LowRatings ratings={today.lowRatings} onSeen={reload} />
+      <AllWell today={today} content={state} />
       {content && <Notice notice={content.notice} draft={content.noticeDraft} />}
-      {content && <Changes content={toContentState(content)} />}
-      {content && <Invented settings={content.settings} />}
-      <Drawings />
+      {state && <Changes content={state} />}
+      <MakeItYours />
+      <HealthWords health={today.health} />
       {today.isAnybodyAlerted && <Alerts test={today.testAlert} onTested={reload} />}
       <TodayLinks />
-      <HealthWords health={today.health} />
     </>
   )
 }

@@ -1,0 +1,105 @@
+import {isSample} from '../../../schemas/is-sample.ts'
+import {inventedPart} from '../../../web/domain/business/invented-contact.ts'
+
+type Words = string | null | undefined
+
+export interface InventedAnswer {
+  settings: Record<
+    | 'businessName'
+    | 'phone'
+    | 'email'
+    | 'ownerName'
+    | 'licenseKind'
+    | 'license'
+    | 'insurer'
+    | 'insurance'
+    | 'publicReviewUrl',
+    Words
+  > | null
+  story: Words
+  testimonials: {_id: string; name: Words}[]
+  /** Pages with jobs that nobody has done. */
+  jobs: {_id: string; _type: string; isArea: boolean}[]
+}
+
+const published = '!(_id in path("drafts.**")) && !(_id in path("versions.**"))'
+
+export const inventedQuery = {
+  listen: '*[_type in ["siteSettings", "aboutPage", "testimonial", "service", "area"]]',
+  fetch: `{
+    "settings": *[_id == "siteSettings"][0]{
+      businessName, phone, email, ownerName, licenseKind, license, insurer, insurance, publicReviewUrl
+    },
+    "story": pt::text(*[_id == "aboutPage"][0].story),
+    "testimonials": *[_type == "testimonial" && sample == true && ${published}] | order(order asc) {_id, name},
+    "jobs": *[${published} && (project.sample == true || count(recentProjects[sample == true]) > 0)] | order(_type asc, listOrder asc) {
+      _id, _type, "isArea": project.sample == true
+    }
+  }`,
+}
+
+/** Leads to the one field that the owner fills. */
+export interface InventedLine {
+  title: string
+  /** What visitors, or the owner's own computer, show there now. */
+  now?: string
+  link: {id: string; type: string; path: string}
+}
+
+const seedName = 'South Charlotte Handyman Co.'
+const seedStory = /^We opened in 2024, with 15 years of experience behind us/
+const seedReviewPage = '/reviews/demo'
+const maxTestimonialLines = 3
+
+/** All that still belongs to the business that was invented for the first content, drawings apart. */
+export function inventedLines({settings, story, testimonials, jobs}: InventedAnswer): InventedLine[] {
+  const lines = [...settingsLines(settings ?? null)]
+  if (story && seedStory.test(story))
+    lines.push({title: 'Your story', now: story, link: {id: 'aboutPage', type: 'aboutPage', path: 'story'}})
+  // A business that is really called so has replaced everything else one day.
+  if (settings?.businessName === seedName && lines.length > 0)
+    lines.unshift(settingsLine('Name of the business', 'businessName', seedName))
+  return [...lines, ...testimonialLines(testimonials), ...jobLines(jobs)]
+}
+
+const settingsLine = (title: string, path: string, now: string): InventedLine => ({
+  title,
+  now,
+  link: {id: 'siteSettings', type: 'siteSettings', path},
+})
+
+function settingsLines(settings: InventedAnswer['settings']): InventedLine[] {
+  if (!settings) return []
+  const fields = [
+    ['Phone number', 'phone', inventedPart(settings.phone ?? '') !== null],
+    ['Email', 'email', inventedPart(settings.email ?? '') !== null],
+    ["Owner's name", 'ownerName', isSample(settings.ownerName)],
+    ['Kind of license', 'licenseKind', isSample(settings.licenseKind)],
+    ['License', 'license', isSample(settings.license)],
+    ['Insurance company', 'insurer', isSample(settings.insurer)],
+    ['Insurance', 'insurance', isSample(settings.insurance)],
+    ['Where customers can review you', 'publicReviewUrl', settings.publicReviewUrl === seedReviewPage],
+  ] as const
+  return fields.flatMap(([title, path, isInvented]) =>
+    isInvented ? [settingsLine(title, path, settings[path] ?? '')] : [],
+  )
+}
+
+function testimonialLines(testimonials: InventedAnswer['testimonials']): InventedLine[] {
+  const link = (id: string) => ({id, type: 'testimonial', path: 'text'})
+  const [first] = testimonials
+  if (first && testimonials.length > maxTestimonialLines)
+    return [{title: `${testimonials.length} sample words from customers`, link: link(first._id)}]
+  return testimonials.map(({_id, name}) => ({
+    title: 'Words from a customer',
+    now: name ?? undefined,
+    link: link(_id),
+  }))
+}
+
+function jobLines(jobs: InventedAnswer['jobs']): InventedLine[] {
+  const [first] = jobs
+  if (!first) return []
+  const title = jobs.length === 1 ? 'Sample jobs on 1 page' : `Sample jobs on ${jobs.length} pages`
+  return [{title, link: {id: first._id, type: first._type, path: first.isArea ? 'project' : 'recentProjects'}}]
+}
