@@ -1,5 +1,5 @@
 import {defineType} from 'sanity'
-import {isDay} from '../booking-notice-words.ts'
+import {closedWords} from '../closed-words.ts'
 import {field} from '../fields/field.ts'
 
 export const closedDays = defineType({
@@ -22,15 +22,6 @@ export const closedDays = defineType({
   ],
   preview: {
     select: {from: 'from', to: 'to', reason: 'reason'},
-    prepare: ({from, to, reason}) => ({title: formatDays(from, to) ?? 'No day yet', subtitle: reason}),
+    prepare: ({from, to, reason}) => ({title: closedWords({from, to}) ?? 'No day yet', subtitle: reason}),
   },
 })
-
-const dayFormat = new Intl.DateTimeFormat('en-US', {dateStyle: 'medium', timeZone: 'UTC'})
-
-/** "Nov 27-29, 2026" of `2026-11-27` and `2026-11-29`; null without a first day. */
-function formatDays(from: string | undefined, to: string | undefined): string | null {
-  if (!isDay(from)) return null
-  const last = isDay(to) && from < to ? to : from
-  return dayFormat.formatRange(new Date(from), new Date(last)).replace(/\s*–\s*/, '-')
-}

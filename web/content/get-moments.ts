@@ -1,17 +1,35 @@
 import 'server-only'
 import {bookingNoticeEnd} from '#web/domain/business/booking-notice.ts'
+import {closures} from '#web/domain/business/closures.ts'
 import {toTimeZone} from '#web/domain/business/local-time.ts'
 import {fetchContent} from './fetch.ts'
 import {bookingNoticeQuery} from './queries/booking-notice.ts'
 import {siteSettingsQuery} from './queries/site-settings.ts'
 import {tagsOfQuery} from './query-tags.ts'
+import type {BookingNoticeQueryResult} from './sanity-types.gen.ts'
 
-/** The times at which pages change without a publish, with their tags. Only the notice has such times. */
-export async function readMoments(): Promise<{at: number; tags: string[]}[]> {
-  const notice = await fetchContent(bookingNoticeQuery, {}, {fresh: true})
+interface Moment {
+  at: number
+  tags: string[]
+}
+
+/** The times at which pages change without a publish, with their tags: the notice's, and those of days off. */
+export async function readMoments(): Promise<Moment[]> {
+  const [notice, settings] = await Promise.all([
+    fetchContent(bookingNoticeQuery, {}, {fresh: true}),
+    fetchContent(siteSettingsQuery, {}, {fresh: true}),
+  ])
+  const timeZone = toTimeZone(settings?.timeZone)
+  const tags = tagsOfQuery(siteSettingsQuery)
+  const daysOff = closures(settings?.closedDays, timeZone).flatMap(({shownFrom, shownUntil}) =>
+    [shownFrom, shownUntil].map(at => ({at, tags})),
+  )
+  return [...noticeMoments(notice, timeZone), ...daysOff]
+}
+
+function noticeMoments(notice: BookingNoticeQueryResult, timeZone: string): Moment[] {
   if (!notice?.enabled) return []
-  const settings = await fetchContent(siteSettingsQuery, {}, {fresh: true})
-  return [notice.from, bookingNoticeEnd(notice, toTimeZone(settings?.timeZone))].flatMap(moment => {
+  return [notice.from, bookingNoticeEnd(notice, timeZone)].flatMap(moment => {
     const at = moment ? Date.parse(moment) : Number.NaN
     return Number.isNaN(at) ? [] : [{at, tags: tagsOfQuery(bookingNoticeQuery)}]
   })

@@ -6,6 +6,8 @@ import {noteContentAway} from '#web/config/content-away.ts'
 import {env} from '#web/config/env.ts'
 import {isOnOwnMachine} from '#web/config/own-machine.ts'
 import {listAreas} from '#web/domain/business/area-list.ts'
+import {closedLine} from '#web/domain/business/closures.ts'
+import {toTimeZone} from '#web/domain/business/local-time.ts'
 import {fetchContent} from './fetch.ts'
 import {toMenu, toMenuLink} from './menu-links.ts'
 import {areaPagesQuery} from './queries/area-pages.ts'
@@ -37,6 +39,8 @@ export function toSiteSettings(stored: NonNullable<SiteSettingsQueryResult>, are
   const {typed, others: more} = listAreas(names, areas, stegaClean)
   return {
     ...settings,
+    /** "Closed Nov 27-29", from two weeks before. get-moments.ts has the times at which it comes and goes. */
+    closedLine: closedLine(settings.closedDays, toTimeZone(stegaClean(settings.timeZone)), Date.now()),
     /** "General contractor · License No. 12345" */
     license: inOneLine(licenseKind, license),
     insurance: inOneLine(insurer, insurance),

@@ -2,6 +2,7 @@ import {stegaClean} from '@sanity/client/stega'
 import {isSample} from '#schemas/is-sample.ts'
 import {env} from '#web/config/env.ts'
 import {isOnOwnMachine} from '#web/config/own-machine.ts'
+import {inventedReviewPage} from '#web/domain/business/invented-contact.ts'
 
 interface Owner {
   ownerName: string | null
@@ -34,7 +35,7 @@ const showsSamples = () => isOnOwnMachine(env.publicBaseUrl)
 
 /** A page of ours stands in for the public one until the owner has named it. */
 export function publicReviewUrl(url: string | null, shows = showsSamples()): string | null {
-  return shows || stegaClean(url) !== '/reviews/demo' ? url : null
+  return shows || stegaClean(url) !== inventedReviewPage ? url : null
 }
 
 export function withoutSampleItems<Item extends {sample: boolean | null}>(

@@ -1,8 +1,10 @@
 /** The cards of Today about customers: who waits, what did not reach them, and who was not content. */
-import {Card} from '@sanity/ui'
+import {Card, Text} from '@sanity/ui'
 import {IntentLink} from 'sanity/router'
 import type {z} from 'zod'
+import {formatMoment} from '../../../web/domain/business/format-moment.ts'
 import type {seenSchema, Today} from '../../../web/domain/office/wire.ts'
+import {useTimeZone} from '../../use-time-zone.ts'
 import {GhostButton} from '../office/buttons.tsx'
 import styles from '../office/office.module.css'
 import {Section} from '../office/page.tsx'
@@ -38,6 +40,28 @@ export function Unanswered({requests, counts}: {requests: Today['unanswered']; c
           {counts.held === 1 ? '1 request is' : `${counts.held} requests are`} held back as spam
         </IntentLink>
       )}
+    </Section>
+  )
+}
+
+export function BrokenPromises({promises}: {promises: Today['brokenPromises']}) {
+  const timeZone = useTimeZone()
+  if (promises.length === 0 || !timeZone) return null
+  const customers = promises.length === 1 ? '1 customer was' : `${promises.length} customers were`
+  const dayOf = (at: number) => new Intl.DateTimeFormat('en-US', {timeZone, weekday: 'long'}).format(at)
+  const days = [...new Set(promises.map(({promisedAt}) => dayOf(promisedAt)))].join(' and ')
+  return (
+    <Section title={`${customers} promised an answer by ${days}, when you are closed`} tone="caution">
+      <Text>They were told so before you took the day off. Answer them before it, or tell them when you will.</Text>
+      <ul className={`${styles.list} ${styles.rows}`}>
+        {promises.map(({number, name, promisedAt}) => (
+          <li key={number}>
+            <IntentLink className={styles.row} intent={openRequestIntent} params={{number: String(number)}}>
+              No. {number}, {name}, by {formatMoment(promisedAt, timeZone)}
+            </IntentLink>
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }

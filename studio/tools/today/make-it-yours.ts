@@ -1,5 +1,10 @@
 import {isSample} from '../../../schemas/is-sample.ts'
-import {inventedPart} from '../../../web/domain/business/invented-contact.ts'
+import {
+  inventedName,
+  inventedPart,
+  inventedReviewPage,
+  inventedStory,
+} from '../../../web/domain/business/invented-contact.ts'
 
 type Words = string | null | undefined
 
@@ -46,19 +51,16 @@ export interface InventedLine {
   link: {id: string; type: string; path: string}
 }
 
-const seedName = 'South Charlotte Handyman Co.'
-const seedStory = /^We opened in 2024, with 15 years of experience behind us/
-const seedReviewPage = '/reviews/demo'
 const maxTestimonialLines = 3
 
 /** All that still belongs to the business that was invented for the first content, drawings apart. */
 export function inventedLines({settings, story, testimonials, jobs}: InventedAnswer): InventedLine[] {
   const lines = [...settingsLines(settings ?? null)]
-  if (story && seedStory.test(story))
+  if (story?.startsWith(inventedStory))
     lines.push({title: 'Your story', now: story, link: {id: 'aboutPage', type: 'aboutPage', path: 'story'}})
   // A business that is really called so has replaced everything else one day.
-  if (settings?.businessName === seedName && lines.length > 0)
-    lines.unshift(settingsLine('Name of the business', 'businessName', seedName))
+  if (settings?.businessName === inventedName && lines.length > 0)
+    lines.unshift(settingsLine('Name of the business', 'businessName', inventedName))
   return [...lines, ...testimonialLines(testimonials), ...jobLines(jobs)]
 }
 
@@ -78,7 +80,7 @@ function settingsLines(settings: InventedAnswer['settings']): InventedLine[] {
     ['License', 'license', isSample(settings.license)],
     ['Insurance company', 'insurer', isSample(settings.insurer)],
     ['Insurance', 'insurance', isSample(settings.insurance)],
-    ['Where customers can review you', 'publicReviewUrl', settings.publicReviewUrl === seedReviewPage],
+    ['Where customers can review you', 'publicReviewUrl', settings.publicReviewUrl === inventedReviewPage],
   ] as const
   return fields.flatMap(([title, path, isInvented]) =>
     isInvented ? [settingsLine(title, path, settings[path] ?? '')] : [],
@@ -101,5 +103,5 @@ function jobLines(jobs: InventedAnswer['jobs']): InventedLine[] {
   const [first] = jobs
   if (!first) return []
   const title = jobs.length === 1 ? 'Sample jobs on 1 page' : `Sample jobs on ${jobs.length} pages`
-  return [{title, link: {id: first._id, type: first._type, path: first.isArea ? 'project' : 'recentProjects'}}]
+  return [{title, link: {id: first._id, type: first._type, path: first.isArea ? 'project.title' : 'recentProjects'}}]
 }

@@ -1,5 +1,5 @@
 /** The cards of Today about the site itself. */
-import {Card, Stack, Text} from '@sanity/ui'
+import {Card, Flex, Stack, Text} from '@sanity/ui'
 import {Check} from 'lucide-react'
 import type {Today} from '../../../web/domain/office/wire.ts'
 import {TouchButton} from '../office/buttons.tsx'
@@ -59,9 +59,13 @@ export function AllWell({today: {counts, health}, content}: {today: Today; conte
   ].filter(Boolean)
   if (sentences.length === 0) return null
   return (
-    <Card className={styles.allWell} border radius={3} padding={3} tone="positive">
-      <Check size={18} aria-hidden />
-      <span>{sentences.join(' ')}</span>
+    <Card border radius={3} padding={4} tone="positive">
+      <Flex gap={3}>
+        <Text>
+          <Check size={18} aria-hidden />
+        </Text>
+        <Text>{sentences.join(' ')}</Text>
+      </Flex>
     </Card>
   )
 }

@@ -18,7 +18,7 @@ import {useNow, useOfficeData} from '../office/use-office-data.ts'
 import {Alerts, KeptAlerts, NobodyAlerted} from './alerts.tsx'
 import {Changes} from './changes.tsx'
 import {type ContentAnswer, contentQuery, toContentState} from './content-state.ts'
-import {FailedTexts, LowRatings, Unanswered} from './customers.tsx'
+import {BrokenPromises, FailedTexts, LowRatings, Unanswered} from './customers.tsx'
 import {Jobs, WriteCallLink} from './jobs.tsx'
 import {MakeItYours} from './make-it-yours-card.tsx'
 import {Notice} from './notice.tsx'
@@ -62,6 +62,7 @@ function Cards() {
       <WriteCallLink />
       <Jobs jobs={today.jobs} />
       <Unanswered requests={today.unanswered} counts={today.counts} />
+      <BrokenPromises promises={today.brokenPromises} />
       <FailedTexts texts={today.failedTexts} onSent={reload} />
       <LowRatings ratings={today.lowRatings} onSeen={reload} />
       <AllWell today={today} content={state} />

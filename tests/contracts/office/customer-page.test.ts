@@ -33,6 +33,16 @@ test('the link of the receipt opens a masked page at a clean address', async () 
   })
 })
 
+test('a day off that is entered later leaves the promised time on the page', async () => {
+  const {leads, link} = await oneRequest()
+  const closedDays = [{from: '2026-11-21', to: '2026-11-22'}]
+  const replyRules = openBusiness.replyRules && {...openBusiness.replyRules, closedDays}
+  leads.business.read = async () => ({...openBusiness, replyRules})
+  const phone = openPages(leads)
+  await phone.follow(link)
+  expect(await phone.customer(1001)).toMatchObject({replyBy: '11:30 AM today'})
+})
+
 test('the last four digits show the rest, but never the street address', async () => {
   const {leads, link} = await oneRequest()
   const phone = openPages(leads)

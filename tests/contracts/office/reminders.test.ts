@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {changeRequest} from '#web/server/office/change-request.ts'
+import {describeToday} from '#web/server/office/today.ts'
 import type {Business, SecondChannel} from '#web/server/ports.ts'
 import {findRequest} from '#web/server/requests/find-request.ts'
 import {createLeads, fakeChannel, minute, openBusiness, post, shortForm} from '../../helpers/leads.ts'
@@ -86,8 +87,22 @@ test.each<[string, string, string, [string, string], DaysOff?]>([
   expect(times()).toEqual(expected)
 })
 
-test('a day off that is entered after the request came moves its reminders', async () => {
+test('a day off that is entered later leaves a promise as given, and Today says which it breaks', async () => {
   const {leads, turnTo, times} = await requestAt('2026-11-20T17:30:00-05:00')
+  leads.business.read = async () => closedOn([{from: '2026-11-21', to: '2026-11-23'}])
+  const broken = async () =>
+    (await describeToday(leads, {ok: true, red: [], warnings: [], ports: {}} as never)).brokenPromises
+  expect(await broken()).toEqual([
+    {number: 1001, name: 'Ada Lovelace', promisedAt: Date.parse('2026-11-21T09:30:00-05:00')},
+  ])
+  await turnTo('2026-11-25T12:00:00-05:00')
+  expect(times()).toEqual(['2026-11-21T13:30:00.000Z', '2026-11-21T14:30:00.000Z'])
+  expect(await broken()).toEqual([])
+})
+
+test('a request without a promise, as of an older version, follows the days off of today', async () => {
+  const {leads, turnTo, times} = await requestAt('2026-11-20T17:30:00-05:00')
+  await (await leads.store.open()).updateTable('requests').set({promised_at: null}).execute()
   leads.business.read = async () => closedOn([{from: '2026-11-21', to: '2026-11-23'}])
   await turnTo('2026-11-25T12:00:00-05:00')
   expect(times()).toEqual(['2026-11-24T13:30:00.000Z', '2026-11-24T14:30:00.000Z'])

@@ -21,4 +21,11 @@ test("pages change by the clock when the notice's day is over where the business
   expect(await readMoments()).toEqual([{at: Date.parse('2027-03-10T12:00:00Z'), tags}])
   await client.patch('bookingNotice').set({enabled: false}).commit()
   expect(await readMoments()).toEqual([])
+  const closedDays = [{_key: 'a', from: '2026-11-27', to: '2026-11-29'}]
+  await client.patch('siteSettings').set({closedDays}).commit()
+  const onEveryPage = ['doc:siteSettings']
+  expect(await readMoments()).toEqual([
+    {at: Date.parse('2026-11-13T05:00:00Z'), tags: onEveryPage},
+    {at: Date.parse('2026-11-30T05:00:00Z'), tags: onEveryPage},
+  ])
 })

@@ -39,8 +39,8 @@ function toKind({subject, subject_id, channel, number, case_number, trace, ...ro
   return {...row, id: `${subject_id}:${kind}`, kind}
 }
 
-/** A request as stored before the office: without the columns `status` and `claimed_by`. */
-const withoutStatus = ({status: _, claimed_by: __, ...row}: Record<string, unknown>) => row
+/** A request as stored before the office. */
+const withoutStatus = ({status: _, claimed_by: __, promised_at: ___, ...row}: Record<string, unknown>) => row
 
 /** The same rows in a store as an earlier version of this program made it. */
 async function takeBack(store: Store, version: number): Promise<Rows> {

@@ -40,6 +40,7 @@ const stored: StoredRequest = {
   delete_after: null,
   claimed_by: null,
   visit: null,
+  promised_at: null,
 }
 
 const siteUrl = 'https://handyman.example'

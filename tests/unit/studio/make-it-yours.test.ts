@@ -14,7 +14,7 @@ test('a line for each thing that the first content invented leads to its field',
     'siteSettings publicReviewUrl',
     'aboutPage story',
     ...['a', 'b', 'c'].map(name => `testimonial-sample-${name} text`),
-    'area-south-charlotte project',
+    'area-south-charlotte project.title',
   ])
 })
 

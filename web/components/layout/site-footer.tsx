@@ -10,7 +10,7 @@ import styles from './site-footer.module.css'
 
 export function SiteFooter({settings}: {settings: SiteSettings}) {
   const {businessName, tagline, phone, email, footerLinks, serviceAreas, privacyLink, copyrightYear, hours} = settings
-  const {license, insurance, profiles, words} = settings
+  const {license, insurance, profiles, words, closedLine} = settings
   const proof = [license, insurance].filter(Boolean)
   return (
     <footer className={styles.footer} {...deferLayout}>
@@ -38,6 +38,11 @@ export function SiteFooter({settings}: {settings: SiteSettings}) {
                 <Unbroken text={formatHours(entry)} />
               </li>
             ))}
+            {closedLine && (
+              <li>
+                <Unbroken text={closedLine} />
+              </li>
+            )}
           </ul>
         </div>
         <nav aria-labelledby="footer-links">

@@ -4,18 +4,19 @@ import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {Unbroken} from './unbroken.tsx'
 
 interface HoursLinesProps {
-  hours: SiteSettings['hours']
+  settings: Pick<SiteSettings, 'hours' | 'closedLine'>
   className?: string | undefined
 }
 
-export function HoursLines({hours, className}: HoursLinesProps) {
-  if (!hours?.length) return null
+export function HoursLines({settings: {hours, closedLine}, className}: HoursLinesProps) {
+  const lines = [...(hours ?? []).map(formatHours), ...(closedLine ? [closedLine] : [])]
+  if (lines.length === 0) return null
   return (
     <p className={className}>
-      {hours.map((entry, index) => (
-        <Fragment key={entry._key}>
+      {lines.map((line, index) => (
+        <Fragment key={line}>
           {index > 0 && <br />}
-          <Unbroken text={formatHours(entry)} />
+          <Unbroken text={line} />
         </Fragment>
       ))}
     </p>

@@ -5,3 +5,8 @@ const invented = /(?:\(\d{3}\)\s*|\b\d{3}[-.\s])?\b555[-.\s]?01\d\d\b|\b[\w.+-]+
 export function inventedPart(text: string): string | null {
   return invented.exec(text)?.[0] ?? null
 }
+
+/** How the first content's own words begin; the owner may have changed what follows. */
+export const inventedName = 'South Charlotte Handyman Co.'
+export const inventedStory = 'We opened in 2024, with 15 years of experience behind us'
+export const inventedReviewPage = '/reviews/demo'

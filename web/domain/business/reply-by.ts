@@ -46,7 +46,7 @@ export function* openSpans(at: number, {hours, timeZone, closedDays = []}: OpenR
   const from = toLocalTime(at, timeZone)
   for (let ahead = 0; ahead <= maxDays; ahead++) {
     const day = dayAfter(from, ahead)
-    if (isFederalHoliday(day) || isClosed(day, closedDays)) continue
+    if (isFederalHoliday(day) || isClosed(new Date(dateOf(day)).toISOString().slice(0, 10), closedDays)) continue
     for (const {opens, closes} of openingsOf(day, hours)) {
       const start = Math.max(at, fromLocalTime({...day, minutes: opens}, timeZone))
       const end = fromLocalTime({...day, minutes: closes}, timeZone)
@@ -55,8 +55,8 @@ export function* openSpans(at: number, {hours, timeZone, closedDays = []}: OpenR
   }
 }
 
-function isClosed(day: LocalTime, closedDays: NonNullable<ReplyRules['closedDays']>): boolean {
-  const date = new Date(dateOf(day)).toISOString().slice(0, 10)
+/** One of the owner's days off. `date`: `2026-11-26` */
+export function isClosed(date: string, closedDays: OpenRules['closedDays'] = []): boolean {
   return closedDays.some(({from, to}) => from <= date && date <= (to || from))
 }
 
@@ -72,8 +72,18 @@ function formatReplyBy(by: number, now: number, timeZone: string): string {
   return days < 7 ? `${named({})} ${time}` : `${named({month: 'long', day: 'numeric'})}, ${time}`
 }
 
-export function replySentencePart(at: number, rules: ReplyRules | null): string | null {
-  const by = rules && replyBy(at, rules)
+/** Days off that are entered later leave a promise as it was given. */
+export interface Asked {
+  created_at: number
+  promised_at: number | null
+}
+
+export const promisedTime = ({created_at, promised_at}: Asked, rules: ReplyRules): number | null =>
+  promised_at ?? replyBy(created_at, rules)
+
+export function replySentencePart(asked: Asked, rules: ReplyRules | null): string | null {
+  const at = asked.created_at
+  const by = rules && promisedTime(asked, rules)
   return by ? formatReplyBy(by, at, rules.timeZone) : null
 }
 

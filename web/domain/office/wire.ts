@@ -173,6 +173,8 @@ export type OfficeChange = z.infer<typeof officeChangeSchema>
 export interface Today {
   /** New requests, the oldest due first; at most 20. */
   unanswered: RequestSummary[]
+  /** Promised before the owner took that day off. */
+  brokenPromises: {number: number; name: string; promisedAt: number}[]
   counts: RequestCounts
   /** Booked, in their order. */
   jobs: {today: RequestSummary[]; tomorrow: RequestSummary[]}

@@ -45,7 +45,7 @@ export function ContactView(props: ContactViewProps) {
               <li>
                 <Icon name="phone" />
                 <h2>{page.callHeading ?? 'Call us'}</h2>
-                <HoursLines hours={hours} />
+                <HoursLines settings={settings} />
                 <CallLink phone={phone} word={words.call} look="solid" />
               </li>
               <li>

@@ -18,7 +18,7 @@ interface EstimateTicketProps {
 }
 
 export function EstimateTicket({heading, text, sourcePage, settings, notice}: EstimateTicketProps) {
-  const {phone, textMessage, hours, words} = settings
+  const {phone, textMessage, words} = settings
   return (
     <section className={styles.ticket} id="estimate" aria-labelledby="estimate-heading">
       <h2 id="estimate-heading">{heading}</h2>
@@ -33,7 +33,7 @@ export function EstimateTicket({heading, text, sourcePage, settings, notice}: Es
           <CallLink phone={phone} word={words.call} />
         </div>
       )}
-      <HoursLines hours={hours} className={styles.hours} />
+      <HoursLines settings={settings} className={styles.hours} />
     </section>
   )
 }

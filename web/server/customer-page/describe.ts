@@ -53,7 +53,7 @@ export async function describeForCustomer(services: Services, opened: OpenedRequ
     status: stored.status,
     isCancelled: stored.status === 'lost' && cancelled !== undefined,
     receivedAt: stored.created_at,
-    replyBy: stored.status === 'new' ? replySentencePart(stored.created_at, business?.replyRules ?? null) : null,
+    replyBy: stored.status === 'new' ? replySentencePart(stored, business?.replyRules ?? null) : null,
     visit: stored.status === 'booked' && stored.visit ? visitSentencePart(stored.visit) : null,
     serviceType: stored.service_type,
     order: describeDetails(stored.details, {withWords: access !== 'link'}),

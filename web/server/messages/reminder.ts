@@ -1,6 +1,6 @@
 // Reminds the staff of a request that nobody has answered, at half of the promised time and when it ends.
 import type {Kysely} from 'kysely'
-import {type ReplyRules, replyBy, replySentencePart} from '#web/domain/business/reply-by.ts'
+import {type Asked, type ReplyRules, replyBy, replySentencePart} from '#web/domain/business/reply-by.ts'
 import {oneLine} from '#web/domain/tidy-text.ts'
 import type {MessageKind} from '../outbox/message-kind.ts'
 import {type AlertCause, queueAlert} from '../outbox/queue.ts'
@@ -27,16 +27,16 @@ export function reminderTime(createdAt: number, rules: ReplyRules, part: 'half' 
 /** Queued with the request, so each goes out exactly once; an answered request leaves nothing to say. */
 export async function queueReminders(
   db: Kysely<Tables>,
-  {rules, now, requestId, from = now, ...cause}: AlertCause & {rules: ReplyRules | null; from?: number},
+  {rules, now, requestId, asked, ...cause}: AlertCause & {rules: ReplyRules | null; asked?: Asked},
 ): Promise<void> {
   if (!rules) return
-  const half = reminderTime(from, rules, 'half')
-  const due = reminderTime(from, rules, 'due')
+  const half = reminderTime(asked?.created_at ?? now, rules, 'half')
+  const due = asked?.promised_at ?? reminderTime(asked?.created_at ?? now, rules, 'due')
   for (const [part, at] of [
     ['half', half],
     ['due', due],
   ] as const) {
-    if (at === null || (part === 'half' && at === due)) continue
+    if (at === null || (part === 'half' && due !== null && at >= due)) continue
     // `now: at`, because an alert is given up 72 hours after it was queued, and a long weekend is longer.
     await queueAlert(db, {...cause, requestId, subject: 'reminder', subjectId: `${requestId}:${part}`, at, now: at})
   }
@@ -52,15 +52,17 @@ async function compose(delivery: Delivery): Promise<string | null> {
 
 const isDue = ({subject_id}: {subject_id: string}) => subject_id.endsWith(':due')
 
-/** The owner changed hours or days off after the request came: its reminder follows. */
+/** Where no time was promised, a change of hours or days off moves the reminder. */
 async function postponedTo({db, services, row}: Delivery): Promise<number | null> {
   const rules = (await services.business.read())?.replyRules ?? null
   const request = await db
     .selectFrom('requests')
-    .select('created_at')
+    .select(['created_at', 'promised_at'])
     .where('id', '=', row.request_id)
     .executeTakeFirst()
-  return rules && request ? reminderTime(request.created_at, rules, isDue(row) ? 'due' : 'half') : null
+  return rules && request?.promised_at === null
+    ? reminderTime(request.created_at, rules, isDue(row) ? 'due' : 'half')
+    : null
 }
 
 interface Reminder {
@@ -72,7 +74,7 @@ interface Reminder {
 
 export function composeReminder({request, isDue, rules, openUrl}: Reminder): string {
   const {number, name, phone, created_at} = request
-  const by = replySentencePart(created_at, rules)
+  const by = replySentencePart(request, rules)
   return [
     isDue ? `No. ${number} is not answered, and the promised time is over` : `No. ${number} is not answered yet`,
     `Received: ${stampTime(created_at, rules?.timeZone)}`,

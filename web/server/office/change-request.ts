@@ -109,5 +109,5 @@ async function release(work: Work): Promise<void> {
   await noteEvent(work, 'released', 'This one is fine')
   const cause = {requestId: request.id, caseNumber: request.number, channels, now: services.now()}
   await queueStaffAlert(trx, cause)
-  await queueReminders(trx, {...cause, from: request.created_at, rules: business?.replyRules ?? null})
+  await queueReminders(trx, {...cause, asked: request, rules: business?.replyRules ?? null})
 }

@@ -1,7 +1,7 @@
 // The lists of requests: newest first, searched by name, phone, number or word.
 import {type ExpressionBuilder, type Kysely, sql} from 'kysely'
 import {toLocalDay, toTimeZone} from '#web/domain/business/local-time.ts'
-import {type ReplyRules, replyBy} from '#web/domain/business/reply-by.ts'
+import {promisedTime, type ReplyRules} from '#web/domain/business/reply-by.ts'
 import {compareVisits} from '#web/domain/office/visit.ts'
 import {
   type RequestCounts,
@@ -199,7 +199,7 @@ function toSummary(request: StoredRequest, rules: ReplyRules | null) {
     createdAt: created_at,
     claimedBy,
     isOutsideArea: hasOutsideMark(request.details),
-    dueAt: isWaiting && rules ? replyBy(created_at, rules) : null,
+    dueAt: isWaiting && rules ? promisedTime(request, rules) : null,
     visit,
   }
 }

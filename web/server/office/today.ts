@@ -1,11 +1,13 @@
 // What waits for the owner.
 import {type Kysely, sql} from 'kysely'
+import {toLocalDay} from '#web/domain/business/local-time.ts'
+import {isClosed, type ReplyRules} from '#web/domain/business/reply-by.ts'
 import {visitDay} from '#web/domain/office/visit.ts'
 import type {Today} from '#web/domain/office/wire.ts'
 import {type Health, type Port, portTitles} from '../health/ports.ts'
 import {readSetting} from '../outbox/settings-kv.ts'
 import type {Services, StaffMember} from '../ports.ts'
-import type {Tables} from '../store/tables.ts'
+import type {StoredRequest, Tables} from '../store/tables.ts'
 import {toOfficeText} from './detail.ts'
 import {ratingsOf} from './ratings.ts'
 import {countLists, daysAhead, findJobs, summarize} from './summaries.ts'
@@ -24,18 +26,20 @@ export async function describeToday(services: Services, health: Health): Promise
   const db = await store.open()
   const since = now() - recentMs
   const [textsSeen, ratingsSeen] = await Promise.all([readSetting(db, 'texts_seen'), readSetting(db, 'ratings_seen')])
-  const [waiting, failedTexts, lowRatings, counts, staff, chat] = await Promise.all([
+  const [waiting, failedTexts, lowRatings, counts, staff, chat, rules] = await Promise.all([
     findWaiting(db, since),
     findFailedTexts(db, Math.max(since, textsSeen.value)),
     findLowRatings(db, Math.max(since, ratingsSeen.value)),
     countLists(services, db),
     business.staff(),
     business.secondChannel(),
+    business.read().then(settings => settings?.replyRules ?? null),
   ])
   const portWords = (port: Port) => ({title: portTitles[port], text: health.ports[port]})
   const unanswered = await summarize(services, waiting)
   return {
     unanswered: unanswered.sort((a, b) => (a.dueAt ?? Infinity) - (b.dueAt ?? Infinity)),
+    brokenPromises: rules ? waiting.flatMap(request => brokenPromise(request, rules, now())) : [],
     counts,
     jobs: await describeJobs(services, db),
     failedTexts,
@@ -57,6 +61,13 @@ async function describeJobs(services: Services, db: Kysely<Tables>): Promise<Tod
   const jobs = await summarize(services, await findJobs(db, today, tomorrow))
   const on = (day: string) => jobs.filter(({visit}) => visit !== null && visitDay(visit) === day)
   return {today: on(today), tomorrow: on(tomorrow)}
+}
+
+/** Days off that were entered after the customer was told a time. */
+function brokenPromise({number, name, promised_at}: StoredRequest, rules: ReplyRules, now: number) {
+  const {closedDays, timeZone} = rules
+  const isBroken = promised_at !== null && promised_at > now && isClosed(toLocalDay(promised_at, timeZone), closedDays)
+  return isBroken ? [{number, name, promisedAt: promised_at}] : []
 }
 
 /** A text to the staff goes out; an outbox alone keeps it. */

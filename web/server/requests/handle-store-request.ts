@@ -63,7 +63,7 @@ export async function handleStoreRequest(
     }
     const photosLeft = photos !== null && !(await takePhotos(request, services, photos, result.formId))
     if (!result.isRepetition || photos) after(() => services.drain())
-    const replyBy = replySentencePart(result.createdAt, business?.replyRules ?? null)
+    const replyBy = replySentencePart(result.asked, business?.replyRules ?? null)
     const answered = reply.stored({...result, replyBy, photosLeft}, submission)
     if (readBrowser(request, config.secret).isNew) {
       answered.headers.append('set-cookie', browserCookie(result.browserId, config))

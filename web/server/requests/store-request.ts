@@ -3,6 +3,7 @@
 import {createHash, randomUUID} from 'node:crypto'
 import type {Transaction} from 'kysely'
 import {toSmsNumber} from '#web/domain/business/phone.ts'
+import {type Asked, replyBy} from '#web/domain/business/reply-by.ts'
 import {isOutsideArea, markOutside} from '#web/domain/orders/outside-area.ts'
 import type {RequestDetails} from '#web/domain/orders/request-details.ts'
 import type {OrderQuote} from '#web/domain/pricing/order-quote.ts'
@@ -34,7 +35,7 @@ export interface Sender {
 }
 
 export type StoreResult =
-  | {kind: 'stored'; formId: string; number: number; createdAt: number; browserId: string; isRepetition: boolean}
+  | {kind: 'stored'; formId: string; number: number; asked: Asked; browserId: string; isRepetition: boolean}
   | {kind: 'spam'}
   | {kind: 'key_taken'}
 
@@ -105,6 +106,8 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
   const state = submission.trapped ? 'spam' : suspicion ? 'suspect' : 'new'
   const phone = toSmsNumber(request.phone)
   const number = await nextNumber(trx, 'request')
+  const rules = job.business?.replyRules ?? null
+  const asked = {created_at: now, promised_at: rules && replyBy(now, rules)}
   await trx
     .insertInto('requests')
     .values({
@@ -117,7 +120,7 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
       status: 'new',
       session_id: sessionId,
       phone_e164: phone,
-      created_at: now,
+      ...asked,
       delete_after: state === 'new' ? null : now + heldBackKeptMs,
     })
     .execute()
@@ -129,12 +132,11 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
   await recordConsent(trx, {submission, requestId: id, phone, business: job.business, now})
   const cause = {requestId: id, caseNumber: number, now}
   if (state === 'new') {
-    const rules = job.business?.replyRules ?? null
     await queueRequestAlerts(trx, {...cause, channels: job.channels, rules})
     await offerReceipts(trx, job, {...cause, phone})
   } else await queueSuspectAlert(trx, {...cause, channels: job.channels})
   services.log.info('request stored', {id, number, state, form: request.details.form})
-  return {kind: 'stored', formId: id, number, createdAt: now, browserId: sender.browserId, isRepetition: false}
+  return {kind: 'stored', formId: id, number, asked, browserId: sender.browserId, isRepetition: false}
 }
 
 async function queueSuspectAlert(trx: Transaction<Tables>, cause: AlertCause): Promise<void> {
@@ -186,15 +188,15 @@ async function repetition(trx: Transaction<Tables>, {key, bodyHash, job}: Repeti
   if (bodyHash !== null && first.body_hash !== bodyHash) return {kind: 'key_taken'}
   const stored = await trx
     .selectFrom('requests')
-    .select(['id', 'number', 'state', 'created_at'])
+    .select(['id', 'number', 'state', 'created_at', 'promised_at'])
     .where('id', '=', first.request_id)
     .executeTakeFirst()
   if (!stored || stored.state === 'spam') return {kind: 'spam'}
   // Two first attempts at once, or a lost answer: the same key and body prove the same browser.
   const browserId = sender.browserIsNew ? first.browser_id : sender.browserId
-  const {id: formId, number, created_at: createdAt} = stored
+  const {id: formId, number} = stored
   for (const photo of submission.request.photoKeys) await addPhoto(trx, {key: photo, browserId, formId, now})
-  return {kind: 'stored', formId, number, createdAt, browserId, isRepetition: true}
+  return {kind: 'stored', formId, number, asked: stored, browserId, isRepetition: true}
 }
 
 /** Null for a probable customer. Counts the request. */

@@ -280,4 +280,5 @@ export const migrations: readonly (readonly string[])[] = [
   ],
   ['alter table surveys add column may_count integer not null default 0'],
   ['alter table requests add column visit text', 'create index requests_by_visit on requests (status, visit)'],
+  ['alter table requests add column promised_at bigint'],
 ]

@@ -30,6 +30,8 @@ export interface RequestTable {
   claimed_by: string | null
   /** When the booked job takes place (web/domain/office/visit.ts). */
   visit: string | null
+  /** When the customer was told to hear from us, as given then; null: nothing was told, and today's hours count. */
+  promised_at: number | null
 }
 
 /** Who did what with a request; rows are only added. */

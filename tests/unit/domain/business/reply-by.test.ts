@@ -10,7 +10,7 @@ const rules: ReplyRules = {
 
 /** What is promised to a request sent at a moment, written with its distance to UTC. */
 const told = (at: string, changed: Partial<ReplyRules> = {}) =>
-  replySentencePart(Date.parse(at), {...rules, ...changed})
+  replySentencePart({created_at: Date.parse(at), promised_at: null}, {...rules, ...changed})
 
 test('within the hours the reply comes two hours later, rounded up to a quarter', () => {
   expect(told('2026-11-20T09:30:00-05:00')).toBe('11:30 AM today')
@@ -83,7 +83,7 @@ test('a lunch break and another window are counted as the owner set them', () =>
 test('without hours nothing is promised', () => {
   expect(told('2026-11-23T11:00:00-05:00', {hours: []})).toBeNull()
   expect(told('2026-11-23T11:00:00-05:00', {hours: [{days: ['Mo'], opens: '18:00', closes: '08:00'}]})).toBeNull()
-  expect(replySentencePart(0, null)).toBeNull()
+  expect(replySentencePart({created_at: 0, promised_at: null}, null)).toBeNull()
 })
 
 test.each([
