@@ -1,7 +1,8 @@
-const dayNames: Record<string, string> = {Mo: 'Mon', Tu: 'Tue', We: 'Wed', Th: 'Thu', Fr: 'Fri', Sa: 'Sat', Su: 'Sun'}
-const week = Object.keys(dayNames)
+const week = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
+const shortNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const longNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-interface Hours {
+export interface Hours {
   days: readonly string[] | null
   opens: string | null
   closes: string | null
@@ -9,20 +10,32 @@ interface Hours {
 
 /** "Mon-Sat, 8:00 AM-6:00 PM"; days that do not follow one another are listed: "Tue, Thu, 9:00 AM-1:00 PM". */
 export function formatHours({days, opens, closes}: Hours): string {
+  const timePart = opens && closes ? `${formatTime(opens)}-${formatTime(closes)}` : ''
+  return [inWords(days, shortNames, '-', ', '), timePart].filter(Boolean).join(', ')
+}
+
+/** As in a sentence: "Monday to Saturday, 8:00 AM to 6:00 PM" */
+export function sayHours({days, opens, closes}: Hours): string {
+  const timePart = opens && closes ? `${formatTime(opens)} to ${formatTime(closes)}` : ''
+  return [sayDays(days), timePart].filter(Boolean).join(', ')
+}
+
+/** "Monday to Saturday", "Tuesday and Thursday" */
+export const sayDays = (days: Hours['days']) => inWords(days, longNames, ' to ', ' and ')
+
+function inWords(days: Hours['days'], names: readonly string[], to: string, and: string): string {
   const indexes = [...new Set(days ?? [])]
     .map(day => week.indexOf(day))
     .filter(index => index >= 0)
     .sort()
   const first = indexes[0]
   const last = indexes.at(-1)
-  const name = (index: number) => dayNames[week[index] ?? ''] ?? ''
-  const inARow = first !== undefined && last !== undefined && indexes.length > 2 && last - first === indexes.length - 1
-  const dayPart = inARow ? `${name(first)}-${name(last)}` : indexes.map(name).join(', ')
-  const timePart = opens && closes ? `${formatTime(opens)}-${formatTime(closes)}` : ''
-  return [dayPart, timePart].filter(Boolean).join(', ')
+  const isInARow =
+    first !== undefined && last !== undefined && indexes.length > 2 && last - first === indexes.length - 1
+  return isInARow ? `${names[first]}${to}${names[last]}` : indexes.map(index => names[index]).join(and)
 }
 
-function formatTime(time: string): string {
+export function formatTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
 }

@@ -5,6 +5,7 @@ import {ownerFields} from '../fields/owner.ts'
 import {anyAddress, hrefProblem} from '../link-address.ts'
 import {standardNextSteps} from '../next-steps.ts'
 import {phoneDigits} from '../phone-digits.ts'
+import {placeholderHelp} from '../placeholders.ts'
 import {receiptTextProblem} from '../receipt-text.ts'
 import {timeZones, zoneTitle} from '../time-zones.ts'
 import {zipCodesProblem} from '../zip-codes.ts'
@@ -59,7 +60,7 @@ export const siteSettings = defineType({
     ]),
     ...inGroup('owner', ownerFields),
     ...inGroup('hours', [
-      field.list('hours', 'Opening hours', 'openingHours'),
+      field.list('hours', 'Opening hours', 'openingHours', {description: placeholderHelp}),
       field.list('closedDays', 'Days off', 'closedDays', {
         description: 'No answer is promised for these days. Federal holidays are known already.',
       }),

@@ -4,6 +4,7 @@ import type {SanityClient} from '@sanity/client'
 import {withReleasesHeld} from './held-releases.ts'
 import {fillCustomerWords, fillNamesAlone, fillWarnings} from './migrations/customer-words.ts'
 import {markDrawings} from './migrations/drawings.ts'
+import {nameFactsOnce} from './migrations/facts-once.ts'
 import {markHowSoon} from './migrations/how-soon.ts'
 import {fillMapPlaces} from './migrations/map-places.ts'
 import {linkMenusToPages} from './migrations/menu-pages.ts'
@@ -34,6 +35,7 @@ const migrations: Record<string, (client: SanityClient) => Promise<DocumentPatch
   'plainer-words': usePlainerWords,
   'said-once': sayOnce,
   'says-how-soon': markHowSoon,
+  'facts-once': nameFactsOnce,
 }
 
 /**

@@ -10,14 +10,6 @@ const facts =
   '15 years|2024|7\\.25%|State of North|Sam Calloway|Sample customer|policy 0000000|License No\\. 00000|555-0134|' +
   'southcharlottehandyman'
 
-const seedHours = ['Monday to Saturday', 'Mon-Sat', '8:00 AM']
-
-const areSeedHours = ({hours: [first, ...others]}: Answers) =>
-  others.length === 0 &&
-  first?.days.join() === 'Mo,Tu,We,Th,Fr,Sa' &&
-  first.opens === '08:00' &&
-  first.closes === '18:00'
-
 /** True of a business with insurance alone. */
 const insured = ['insured', 'liability insurance', 'full liability']
 
@@ -30,7 +22,6 @@ export function createInventedTest(answers: Answers): (text: string) => boolean 
   const ownText = JSON.stringify(own)
   const isOwn = (word: string) => new RegExp(`\\b${word}\\b`, 'i').test(ownText)
   const claims = [
-    ...(areSeedHours(answers) ? [] : seedHours),
     ...(answers.insurance ? [] : insured),
     ...(answers.services.includes('Floor Installation') ? [] : ['Floor installation comes']),
     ...(isOwn('handyman') ? [] : ['handyman', ...allTrades]),

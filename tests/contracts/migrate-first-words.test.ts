@@ -96,3 +96,24 @@ test('words about how soon we come are marked, and said once, where they are the
   expect((await client.getDocument('homePage'))?.whyChooseUs.items).toEqual([{...item, saysHowSoon: true}])
   expect(await client.getDocument('faq-start-time')).toMatchObject({saysHowSoon: true})
 })
+
+test('sentences of the first site that say its hours follow the settings from now on, others stay', async () => {
+  const client = await newClient()
+  const answer = (text: string) => [{_type: 'block', _key: 'b0', children: [{_type: 'span', _key: 's0', text}]}]
+  const weekends =
+    'Yes. Weekend spots go fast, so book ahead. We answer messages Monday to Saturday, 8:00 AM to 6:00 PM.'
+  const badge = {_key: '2-hour-reply', _type: 'iconItem', heading: '2-hour reply', text: 'Mon-Sat, 8:00 AM-6:00 PM'}
+  const own = "We'll reply Monday to Saturday, 8:00 AM to 6:00 PM."
+  await client.create({_id: 'faq-weekends', _type: 'faq', answer: answer(weekends)})
+  await client.create({_id: 'drafts.faq-weekends', _type: 'faq', answer: answer(own)})
+  await client.create({_id: 'homePage', _type: 'homePage', estimateText: own, trustBadges: [badge]})
+  const why = ['Mine', 'An answer within 2 business hours, Monday to Saturday.']
+  await client.create({_id: 'area-south-charlotte', _type: 'area', why})
+  await migrateContent(client)
+  const said = weekends.replace('Monday to Saturday, 8:00 AM to 6:00 PM', '{hours}')
+  expect((await client.getDocument('faq-weekends'))?.answer).toEqual(answer(said))
+  expect((await client.getDocument('drafts.faq-weekends'))?.answer).toEqual(answer(own))
+  const home = {estimateText: own, trustBadges: [{...badge, text: '{short hours}'}]}
+  expect(await client.getDocument('homePage')).toMatchObject(home)
+  expect((await client.getDocument('area-south-charlotte'))?.why).toEqual(['Mine', 'An answer within {reply}, {days}.'])
+})

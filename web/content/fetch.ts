@@ -1,11 +1,14 @@
 /** The one way to read content. Throws what @sanity/client throws when Sanity does not answer. */
 import 'server-only'
 import type {ClientReturn, QueryParams, SanityQueries} from '@sanity/client'
+import {stegaClean} from '@sanity/client/stega'
+import {fillPlaceholders, hasPlaceholder} from '#schemas/placeholders.ts'
 import {justNotedContentAway, noteContentAway} from '#web/config/content-away.ts'
 import {env} from '#web/config/env.ts'
 import {cleanLists} from './clean-lists.ts'
 import {client} from './client.ts'
 import {getPreviewClient} from './preview.ts'
+import {factsQuery} from './queries/facts.ts'
 import {tagsOfQuery} from './query-tags.ts'
 import {contentTag} from './tags.ts'
 
@@ -26,12 +29,22 @@ export type FetchContent = typeof fetchContent
 
 /**
  * Cached until a publish changes what the query shows (query-tags.ts). Draft mode skips the cache and adds invisible
- * marks to texts: use `stegaClean` for metadata, attributes and comparisons.
+ * marks to texts: use `stegaClean` for metadata, attributes and comparisons. Placeholders in texts are filled here.
  */
 export async function fetchContent<const Asked extends Query>(
   query: Asked,
   params: QueryParams = {},
   options: CachedFetch | FreshFetch = {},
+): Promise<ClientReturn<Asked>> {
+  const content = await readContent(query, params, options)
+  if (query === factsQuery || !hasPlaceholder(content)) return content
+  return fillPlaceholders(content, stegaClean(await readContent(factsQuery, {}, options)))
+}
+
+async function readContent<const Asked extends Query>(
+  query: Asked,
+  params: QueryParams,
+  options: CachedFetch | FreshFetch,
 ): Promise<ClientReturn<Asked>> {
   if ('fresh' in options)
     return cleanLists(await client.fetch(query, params, {cache: 'no-store', signal: options.signal}))

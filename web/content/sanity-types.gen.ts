@@ -1688,6 +1688,19 @@ export type AddressesQueryResult = {
   redirects: Array<string | null>;
 };
 
+// Source: ../web/content/queries/facts.ts
+// Variable: factsQuery
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  phone, replyWindowHours, hours[]{days, opens, closes}}
+export type FactsQueryResult = {
+  phone: string | null;
+  replyWindowHours: number | null;
+  hours: Array<{
+    days: Array<string> | null;
+    opens: string | null;
+    closes: string | null;
+  }> | null;
+} | null;
+
 // Source: ../web/content/queries/faq.ts
 // Variable: faqPageQuery
 // Query: *[_type == "faqPage" && _id == "faqPage"][0]{  _updatedAt, heading, intro, stillHaveQuestions{heading, text}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}}
@@ -3110,6 +3123,7 @@ declare global {
     '*[_type in ["service", "area"] && (path.current == $path || $path in aliases)]\n    | order(select(path.current == $path => 0, 1) asc)[0]{_id, _type}': DocumentAtPathQueryResult;
     '*[_type in ["service", "area"] && defined(path.current)] | order(path.current asc).path.current': DocumentPathsQueryResult;
     '{\n  "documents": *[_type in ["service", "area"]]{"path": path.current, aliases},\n  "redirects": *[_type == "redirect"].from\n}': AddressesQueryResult;
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  phone, replyWindowHours, hours[]{days, opens, closes}\n}': FactsQueryResult;
     '*[_type == "faqPage" && _id == "faqPage"][0]{\n  _updatedAt, heading, intro, stillHaveQuestions{heading, text}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': FaqPageQueryResult;
     '*[_type == "faq"] | order(order asc, _createdAt asc){_id, question, answer, saysHowSoon}': FaqsQueryResult;
     '*[_type == "galleryPage" && _id == "galleryPage"][0]{\n  _updatedAt, heading, intro, filters[]{_key, value, label}, callToAction{heading, text}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': GalleryPageQueryResult;

@@ -36,9 +36,10 @@ export const fillWarnings = (client: SanityClient) =>
 export async function fillFromSeed(
   client: SanityClient,
   changeOf: (document: Worded, first: Worded) => DocumentPatch['set'],
+  of: readonly string[] = types,
 ): Promise<DocumentPatch[]> {
   const seed = new Map(seedDocuments().map(document => [document._id, document]))
-  const documents = await client.fetch<Worded[]>('*[_type in $types]', {types}, {perspective: 'raw'})
+  const documents = await client.fetch<Worded[]>('*[_type in $types]', {types: of}, {perspective: 'raw'})
   return documents.flatMap(document => {
     const first = seed.get(document._id.replace(/^(?:drafts|versions\.[^.]+)\./, ''))
     const set = first ? changeOf(document, first) : {}

@@ -20,9 +20,9 @@ import {Changes} from './changes.tsx'
 import {type ContentAnswer, contentQuery, toContentState} from './content-state.ts'
 import {BrokenPromises, FailedTexts, LowRatings, Unanswered} from './customers.tsx'
 import {Jobs, WriteCallLink} from './jobs.tsx'
-import {MakeItYours} from './make-it-yours-card.tsx'
 import {Notice} from './notice.tsx'
 import {AllWell, DateInDoubt, HealthWords} from './site-state.tsx'
+import {MakeItYours, OtherHours} from './still-to-change.tsx'
 
 const BackIcon = studioIcon(ArrowLeft)
 const NumbersIcon = studioIcon(ChartNoAxesColumn)
@@ -68,6 +68,7 @@ function Cards() {
       <AllWell today={today} content={state} />
       {content && <Notice notice={content.notice} draft={content.noticeDraft} />}
       {state && <Changes content={state} />}
+      <OtherHours />
       <MakeItYours />
       <HealthWords health={today.health} />
       {today.isAnybodyAlerted && <Alerts test={today.testAlert} onTested={reload} />}

@@ -31,6 +31,7 @@ const shown: Record<string, {params?: Record<string, unknown>; tags: string[]}> 
   documentAtPathQuery: {params: {path: '/drywall'}, tags: ['path:/drywall']},
   documentPathsQuery: {tags: ['addresses:service', 'addresses:area']},
   estimateQuery: {tags: ['doc:homePage']},
+  factsQuery: {tags: ['doc:siteSettings']},
   faqPageQuery: {tags: ['doc:faqPage']},
   faqsQuery: {tags: ['own:faq']},
   galleryItemsQuery: {tags: ['type:galleryItem']},

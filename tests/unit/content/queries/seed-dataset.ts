@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs'
 import type {ClientReturn} from '@sanity/client'
 import {evaluate, parse} from 'groq-js'
+import {type Facts, fillPlaceholders} from '#schemas/placeholders.ts'
 import {toSiteSettings} from '#web/content/get-site-settings.ts'
 import {areaPagesQuery} from '#web/content/queries/area-pages.ts'
 import {siteSettingsQuery} from '#web/content/queries/site-settings.ts'
@@ -22,14 +23,15 @@ export function seedDocuments(): SeedDocument[] {
     .map(line => ({...imported, ...JSON.parse(line)}))
 }
 
-/** Runs a query over `documents`; the answer has the type of a query of the site, or the one that is named. */
+/** Runs a query over `documents`, as `fetchContent` does; the answer has the type of a query of the site, or the one that is named. */
 export async function ask<Result = unknown, const Query extends string = string>(
   query: Query,
   params: Record<string, unknown> = {},
   documents = seedDocuments(),
 ): Promise<ClientReturn<Query, Result>> {
   const value = await evaluate(parse(query, {params}), {dataset: documents, params})
-  return value.get()
+  const facts = documents.find(({_id}) => _id === 'siteSettings') as unknown as Facts | undefined
+  return fillPlaceholders(await value.get(), facts ?? null)
 }
 
 /** The settings as the pages get them. */

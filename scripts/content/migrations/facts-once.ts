@@ -1,0 +1,41 @@
+// Opening hours and the reply time stood in the first site's texts as words. Each text that still says the first site's
+// says what stands in the settings from now on.
+import type {SanityClient} from '@sanity/client'
+import {type Facts, fillPlaceholders, hasPlaceholder} from '../../../schemas/placeholders.ts'
+import type {DocumentPatch} from '../migrate.ts'
+import {fillFromSeed, seedDocuments, type Worded} from './customer-words.ts'
+
+const types = 'homePage servicesPage faqPage galleryPage aboutPage contactPage area faq'.split(' ')
+
+export async function nameFactsOnce(client: SanityClient): Promise<DocumentPatch[]> {
+  const facts = seedDocuments().find(({_id}) => _id === 'siteSettings') as unknown as Facts
+  const changeOf = (document: Worded, first: Worded) => Object.fromEntries(changes(document, first, facts))
+  return fillFromSeed(client, changeOf, types)
+}
+
+/** Paths and new values of what is word for word the first site's. Items of lists are known by their keys. */
+function changes(own: unknown, first: unknown, facts: Facts, path = ''): [path: string, value: unknown][] {
+  if (typeof own !== typeof first || !own || !hasPlaceholder(first)) return []
+  if (typeof first === 'string') return own === fillPlaceholders(first, facts) ? [[path, first]] : []
+  if (Array.isArray(first) && Array.isArray(own)) {
+    return own.flatMap((item, index) => {
+      const key = (item as {_key?: string} | null)?._key
+      if (key === undefined)
+        return changes(
+          item,
+          first.find(text => fillPlaceholders(text, facts) === item),
+          facts,
+          `${path}[${index}]`,
+        )
+      return changes(
+        item,
+        first.find(({_key}) => _key === key),
+        facts,
+        `${path}[_key=="${key}"]`,
+      )
+    })
+  }
+  return Object.entries(first as object).flatMap(([field, value]) =>
+    changes((own as Record<string, unknown>)[field], value, facts, path ? `${path}.${field}` : field),
+  )
+}

@@ -1,0 +1,72 @@
+import {Text} from '@sanity/ui'
+import {ChevronRight} from 'lucide-react'
+import {IntentLink} from 'sanity/router'
+import {contentTypeNames} from '../../../schemas/index.ts'
+import {useLiveQuery} from '../../use-query.ts'
+import styles from '../office/office.module.css'
+import {Section} from '../office/page.tsx'
+import {countDrawings, drawingsTitle} from '../photos/drawings.ts'
+import {useDrawings} from '../photos/drawings-screen.tsx'
+import {photosIntent} from '../photos/photos-link.tsx'
+import {type InventedAnswer, inventedLines, inventedQuery} from './make-it-yours.ts'
+import {type OtherHoursAnswer, otherHoursQuery, otherLines} from './other-hours.ts'
+
+/** All that visitors read or see and that is not the owner's, until nothing is left. */
+export function MakeItYours() {
+  const {data} = useLiveQuery<InventedAnswer>(inventedQuery)
+  const drawings = countDrawings(useDrawings() ?? [])
+  if (!data) return null
+  const lines: Line[] = inventedLines(data).map(({link, ...words}) => ({...words, params: link}))
+  if (drawings > 0) lines.push({title: drawingsTitle(drawings), intent: photosIntent, params: {screen: 'drawings'}})
+  if (lines.length === 0) return null
+  return (
+    <Section title={`Make it yours (${lines.length} left)`}>
+      <Text muted>
+        This still comes from the example that the site began with. Tap a line, put in your own words and publish them.
+      </Text>
+      <FieldLines lines={lines} label="Make it yours" />
+    </Section>
+  )
+}
+
+/** Texts that contradict the settings: their words were typed where a placeholder would have followed. */
+export function OtherHours() {
+  const {data} = useLiveQuery<OtherHoursAnswer>(otherHoursQuery, {types: [...contentTypeNames]})
+  const found = data ? otherLines(data) : []
+  if (found.length === 0) return null
+  const lines = found.map(({says, text, link}) => ({title: `“${says}”`, now: text, params: link}))
+  return (
+    <Section title="Texts that say something else than your settings" count={found.length} tone="caution">
+      <Text muted>
+        Write {'{hours}'}, {'{days}'}, {'{reply}'} or {'{phone}'} there, and the text follows your settings from then
+        on.
+      </Text>
+      <FieldLines lines={lines} label="Other hours" />
+    </Section>
+  )
+}
+
+interface Line {
+  title: string
+  now?: string
+  intent?: string
+  params: Record<string, string>
+}
+
+function FieldLines({lines, label}: {lines: Line[]; label: string}) {
+  return (
+    <ul className={`${styles.list} ${styles.rows}`} aria-label={label}>
+      {lines.map(({title, now, intent = 'edit', params}) => (
+        <li key={Object.values(params).join()}>
+          <IntentLink className={styles.row} intent={intent} params={params}>
+            <span className={styles.grow}>
+              {title}
+              {now && <small className={styles.under}>{now}</small>}
+            </span>
+            <ChevronRight size={18} aria-hidden />
+          </IntentLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
