@@ -7,6 +7,7 @@ import {standardNextSteps} from '../next-steps.ts'
 import {phoneDigits} from '../phone-digits.ts'
 import {placeholderHelp} from '../placeholders.ts'
 import {receiptTextProblem} from '../receipt-text.ts'
+import {settingsFoundBy} from '../settings-found-by.ts'
 import {timeZones, zoneTitle} from '../time-zones.ts'
 import {zipCodesProblem} from '../zip-codes.ts'
 
@@ -160,6 +161,11 @@ export const siteSettings = defineType({
       }),
       field.string('googlePlaceId', 'Google place id', {description: 'Only needed to show Google reviews'}),
       field.typed('seo', 'seo', 'Search engines, for pages without their own words'),
+      field.string('foundBy', "Words that find them in the Studio's search", {
+        hidden: true,
+        initialValue: settingsFoundBy,
+        options: {search: {weight: 10}},
+      }),
     ]),
   ],
   preview: {select: {subtitle: 'businessName'}, prepare: ({subtitle}) => ({title: 'Settings', subtitle})},

@@ -5,6 +5,7 @@ import {withReleasesHeld} from './held-releases.ts'
 import {fillCustomerWords, fillNamesAlone, fillWarnings} from './migrations/customer-words.ts'
 import {markDrawings} from './migrations/drawings.ts'
 import {nameFactsOnce} from './migrations/facts-once.ts'
+import {fillFoundBy} from './migrations/found-by.ts'
 import {markHowSoon} from './migrations/how-soon.ts'
 import {fillMapPlaces} from './migrations/map-places.ts'
 import {linkMenusToPages} from './migrations/menu-pages.ts'
@@ -36,6 +37,7 @@ const migrations: Record<string, (client: SanityClient) => Promise<DocumentPatch
   'said-once': sayOnce,
   'says-how-soon': markHowSoon,
   'facts-once': nameFactsOnce,
+  'found-by': fillFoundBy,
 }
 
 /**

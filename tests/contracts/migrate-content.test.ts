@@ -246,3 +246,16 @@ test('emergencies and licensed trades come from the code into the settings once;
   expect(await migrateContent(client)).toBe(0)
   expect(await client.getDocument('assistantSettings')).not.toHaveProperty('emergencies')
 })
+
+test("the settings of an older site are found by what their fields are called, and the owner's own words stay", async () => {
+  const client = await newClient()
+  await client.create({_id: 'siteSettings', _type: 'siteSettings', phone: '(704) 555-0134'})
+  await client.create({_id: 'drafts.siteSettings', _type: 'siteSettings', foundBy: 'opening times'})
+  await migrateContent(client)
+  const found = await client.fetch<string[]>(
+    '*[_type == "siteSettings"] | order(_id).foundBy',
+    {},
+    {perspective: 'raw'},
+  )
+  expect(found).toEqual(['opening times', expect.stringMatching(/phone number.*hours/)])
+})

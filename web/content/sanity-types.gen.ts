@@ -479,6 +479,7 @@ export type SiteSettings = {
   publicReviewUrl?: string;
   googlePlaceId?: string;
   seo?: Seo;
+  foundBy?: string;
 };
 
 export type Geopoint = {
