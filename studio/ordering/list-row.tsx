@@ -13,7 +13,16 @@ interface ListRowProps {
   isFirst: boolean
   isLast: boolean
   isFixed: boolean
-  onMove: (step: -1 | 1, button: HTMLButtonElement) => void
+  onMove: (step: -1 | 1, tap: Tap) => void
+}
+
+export interface Tap {
+  button: HTMLButtonElement
+  /** False for a press of a key. */
+  isTouch: boolean
+  x: number
+  y: number
+  at: number
 }
 
 export function ListRow({entry, type, isOpen, isFirst, isLast, isFixed, onMove}: ListRowProps) {
@@ -37,10 +46,10 @@ export function ListRow({entry, type, isOpen, isFirst, isLast, isFixed, onMove}:
       </div>
       {!isFixed && (
         <>
-          <MoveButton label={`Move ${title} up`} isOff={isFirst} onPress={button => onMove(-1, button)}>
+          <MoveButton label={`Move ${title} up`} isOff={isFirst} onPress={tap => onMove(-1, tap)}>
             <ArrowUp aria-hidden="true" width={18} height={18} />
           </MoveButton>
-          <MoveButton label={`Move ${title} down`} isOff={isLast} onPress={button => onMove(1, button)}>
+          <MoveButton label={`Move ${title} down`} isOff={isLast} onPress={tap => onMove(1, tap)}>
             <ArrowDown aria-hidden="true" width={18} height={18} />
           </MoveButton>
         </>
@@ -61,7 +70,7 @@ function State({isLive, hasChanges, isUnlisted}: Entry) {
 interface MoveButtonProps {
   label: string
   isOff: boolean
-  onPress: (button: HTMLButtonElement) => void
+  onPress: (tap: Tap) => void
   children: ReactNode
 }
 
@@ -73,7 +82,9 @@ function MoveButton({label, isOff, onPress, children}: MoveButtonProps) {
       className={styles.move}
       aria-label={label}
       aria-disabled={isOff}
-      onClick={({currentTarget}) => !isOff && onPress(currentTarget)}
+      onClick={({currentTarget: button, detail, clientX: x, clientY: y}) => {
+        if (!isOff) onPress({button, isTouch: detail > 0, x, y, at: Date.now()})
+      }}
     >
       {children}
     </button>

@@ -5,9 +5,10 @@ import {Spinner} from '@sanity/ui'
 import {useLayoutEffect, useRef, useState} from 'react'
 import type {UserComponent} from 'sanity/structure'
 import type {PositionField} from '../../schemas/fields/position-in-list.ts'
+import {GhostButton} from '../tools/office/buttons.tsx'
 import office from '../tools/office/office.module.css'
 import {Problem} from '../tools/office/page.tsx'
-import {ListRow} from './list-row.tsx'
+import {ListRow, type Tap} from './list-row.tsx'
 import styles from './ordering.module.css'
 import {useOrderedList} from './use-ordered-list.ts'
 
@@ -15,6 +16,21 @@ export interface OrderedListOptions extends Record<string, unknown> {
   type: string
   field: PositionField
 }
+
+interface Moved {
+  id: string
+  /** Where "Undo" puts it: before the first of several taps. */
+  cameFrom: number
+  tap: Tap | null
+  said: string
+}
+
+const sameTapMs = 3000
+const sameTapPx = 22
+
+/** A row moves away from under the finger. A second tap in the same place is meant for it, not for the next row. */
+const isSameTap = (before: Tap | null | undefined, tap: Tap) =>
+  !!before?.isTouch && tap.at - before.at < sameTapMs && Math.hypot(tap.x - before.x, tap.y - before.y) < sameTapPx
 
 const searchedFrom = 8
 const noWords = () => undefined
@@ -28,7 +44,7 @@ export const OrderedList: UserComponent = ({options, childItemId}) => {
   const {type, field} = options as OrderedListOptions
   const {entries, planned, problem, move} = useOrderedList(type, field)
   const [search, setSearch] = useState('')
-  const [said, setSaid] = useState('')
+  const [moved, setMoved] = useState<Moved | null>(null)
   const sensors = useSensors(useSensor(PointerSensor, {activationConstraint: {distance: 4}}))
   const pressed = useRef<HTMLButtonElement | null>(null)
 
@@ -43,12 +59,23 @@ export const OrderedList: UserComponent = ({options, childItemId}) => {
   const shown = entries.filter(({title}) => words.every(word => title.toLowerCase().includes(word)))
   const isFixed = words.length > 0
 
-  function moveTo(from: number, to: number, button: HTMLButtonElement | null) {
+  function moveTo(from: number, to: number, tap: Tap | null) {
     const entry = entries?.[from]
     if (!entry || !entries[to] || from === to) return
-    pressed.current = button
+    pressed.current = tap?.button ?? null
     move(from, to)
-    setSaid(`${entry.title} is now ${to + 1} of ${entries.length}`)
+    const isOneMove = tap !== null && moved?.id === entry.id && moved.tap !== null
+    const said = `${entry.title} is now ${to + 1} of ${entries.length}`
+    setMoved({id: entry.id, cameFrom: isOneMove ? moved.cameFrom : from, tap, said})
+  }
+  function onArrow(index: number, step: -1 | 1, tap: Tap) {
+    const from = isSameTap(moved?.tap, tap) ? shown.findIndex(({id}) => id === moved?.id) : index
+    moveTo(from, from + step, tap)
+  }
+  function undo({id, cameFrom}: Moved) {
+    const from = entries?.findIndex(entry => entry.id === id) ?? -1
+    moveTo(from, cameFrom, null)
+    setMoved(null)
   }
   function onDragEnd({active, over}: DragEndEvent) {
     const indexOf = (id: unknown) => shown.findIndex(entry => entry.id === id)
@@ -59,7 +86,7 @@ export const OrderedList: UserComponent = ({options, childItemId}) => {
     <div className={styles.pane} data-testid="ordered-list">
       <p className={styles.hint}>
         {entries.length > 1 ? 'Moving changes the order on the website at once.' : 'New entries come last.'}
-        {planned > 0 && ' Planned changes bring back the position that their document had when they were planned.'}
+        {planned > 0 && ' When a planned change goes live, its entry goes back to where it stood when you planned it.'}
       </p>
       {entries.length >= searchedFrom && (
         <input
@@ -71,9 +98,10 @@ export const OrderedList: UserComponent = ({options, childItemId}) => {
           onChange={({currentTarget}) => setSearch(currentTarget.value)}
         />
       )}
-      <p className={styles.said} role="status">
-        {said}
-      </p>
+      <div className={styles.said}>
+        <p role="status">{moved?.said}</p>
+        {moved && <GhostButton text="Undo" onClick={() => undo(moved)} />}
+      </div>
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
@@ -92,7 +120,7 @@ export const OrderedList: UserComponent = ({options, childItemId}) => {
                 isFirst={index === 0}
                 isLast={index === shown.length - 1}
                 isFixed={isFixed || entries.length < 2}
-                onMove={(step, button) => moveTo(index, index + step, button)}
+                onMove={(step, tap) => onArrow(index, step, tap)}
               />
             ))}
           </ol>

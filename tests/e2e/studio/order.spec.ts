@@ -49,6 +49,20 @@ test.describe('on a phone', () => {
     await expectOnSite(request, '/faq', [start, text])
   })
 
+  test('taps in one place move one question, and one tap undoes them', async ({page}) => {
+    await openList(page, 'faqs')
+    const before = await rows(page).allInnerTexts()
+    const third = before[2] ?? ''
+    const {x, y} = await centerOf(rows(page).nth(2).getByRole('button', {name: /up$/}))
+    for (const place of [2, 1]) {
+      await page.touchscreen.tap(x, y)
+      await expect(page.getByRole('status').filter({hasText: `is now ${place} of`})).toBeVisible()
+    }
+    await expect(rows(page).first()).toHaveText(third)
+    await page.getByTestId('ordered-list').getByRole('button', {name: 'Undo'}).tap()
+    await expect.poll(() => rows(page).allInnerTexts()).toEqual(before)
+  })
+
   test('a question is dragged by a finger', async ({page, request}) => {
     await openList(page, 'faqs')
     const from = await centerOf(page.getByTestId('drag-faq-start-time'))
