@@ -69,6 +69,10 @@ export const ownerWords = [
     'action.schedule-publish-success': 'It is planned',
     'action.schedule-publish-success-description': 'Goes live {{publishAt}}',
   }),
+  bundle('presentation', {
+    'narrow-tabs.content-tab.label': 'Its words',
+    'narrow-tabs.preview-tab.label': 'The page',
+  }),
   bundle('releases', {
     'action.schedule-unpublish': 'Take off the site later',
     'action.drafts': 'Planned pages',

@@ -25,6 +25,9 @@ function neededBy(bundle: Record<string, BuiltFile>, entry: RegExp): Set<string>
   return needed
 }
 
+/** Keeps the owner from looking closely at a customer's photo. */
+const noZoom = ', maximum-scale=1'
+
 /** Removes other hosts' addresses (Sanity's dashboard bridge, web fonts); the Studio then uses system fonts. */
 export function selfContained(basePath: string) {
   return {
@@ -42,6 +45,7 @@ export function selfContained(basePath: string) {
         file.source = text
           .replace(bridgeScript, '')
           .replace(fontFaces, '')
+          .replace(noZoom, '')
           .replace(faviconPath, `href="${basePath}/static/`)
           .replace('</head>', `${links.join('')}</head>`)
       }

@@ -1,16 +1,20 @@
 import {ToastProvider} from '@sanity/ui/toast'
 import {useEffect} from 'react'
-import {type LayoutProps, usePerspective, useSetPerspective} from 'sanity'
+import {type LayoutProps, type ToolMenuProps, usePerspective, useSetPerspective} from 'sanity'
 import {NoSignalBar} from '../no-signal/no-signal-bar.tsx'
 import type {Signal} from '../no-signal/signal.ts'
+import {useBackCloses} from './back-closes.ts'
 import styles from './layout.module.css'
-import {PhoneBar} from './phone-bar.tsx'
+import {onPhone, PhoneBar} from './phone-bar.tsx'
+import './phone-forms.css'
 import strip from './toast-strip.module.css'
 
 /** Toasts stand in a strip below the tool: nothing that one may want to tap is ever under them. */
 export function createLayout(signal: Signal) {
   return function Layout(props: LayoutProps) {
     const isRelease = useRelease()
+    useBackCloses()
+    useSearchFocus()
     return (
       <div className={styles.frame} data-view={isRelease ? 'release' : 'changes'}>
         <NoSignalBar signal={signal} />
@@ -27,6 +31,9 @@ export function createLayout(signal: Signal) {
   }
 }
 
+/** The menu at the top of a phone and of a tablet. */
+export const ToolMenu = (props: ToolMenuProps) =>
+  props.renderDefault(props.context === 'sidebar' ? {...props, tools: onPhone(props.tools)} : props)
 /** True while the Studio shows a release. Sanity's view of what is published is left at once: nothing can be edited there. */
 function useRelease(): boolean {
   const {selectedPerspectiveName: name} = usePerspective()
@@ -36,4 +43,16 @@ function useRelease(): boolean {
     if (isPublished) setPerspective('drafts')
   }, [isPublished, setPerspective])
   return name !== undefined && !isPublished && name !== 'drafts'
+}
+
+/** Sanity leaves the focus on "Close" where there is a touch screen. */
+function useSearchFocus() {
+  useEffect(() => {
+    const focus = ({target}: MouseEvent) => {
+      if (!(target instanceof Element && target.closest('[data-testid="studio-search"]'))) return
+      setTimeout(() => document.querySelector<HTMLInputElement>('[data-focus-lock-disabled="false"] input')?.focus())
+    }
+    document.addEventListener('click', focus)
+    return () => document.removeEventListener('click', focus)
+  }, [])
 }

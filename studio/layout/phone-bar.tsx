@@ -1,49 +1,63 @@
 /** On a phone the Studio's tools stand at the thumb; Sanity keeps them behind a menu at the top. */
-import {Ellipsis} from 'lucide-react'
-import {type ReactNode, useState} from 'react'
-import {type Tool, ToolLink, useTools} from 'sanity'
-import {useRouterState} from 'sanity/router'
+import {Card} from '@sanity/ui'
+import {Ellipsis, Settings} from 'lucide-react'
+import {type ReactNode, useRef} from 'react'
+import {type Tool, ToolLink, useTools, useWorkspace} from 'sanity'
+import {useLink, useRouterState} from 'sanity/router'
 import {studioIcon} from '../icons.tsx'
 import styles from './phone-bar.module.css'
 
 const first = ['today', 'requests', 'prices', 'structure']
-const shortTitles: Record<string, string> = {structure: 'Pages'}
+/** Today lists what is planned, so a phone needs no list of releases. */
+export const onPhone = (tools: Tool[]) => tools.filter(({name}) => name !== 'releases')
+
 const MoreIcon = studioIcon(Ellipsis)
+const SettingsIcon = studioIcon(Settings)
 
 export function PhoneBar() {
-  const tools = useTools()
+  const tools = onPhone(useTools())
   const active = useRouterState(state => state.tool)
-  const [isOpen, setIsOpen] = useState(false)
+  const sheet = useRef<HTMLDialogElement>(null)
   const barTools = first.flatMap(name => tools.find(tool => tool.name === name) ?? [])
   const others = tools.filter(({name}) => !first.includes(name))
-  const close = () => setIsOpen(false)
+  const close = () => sheet.current?.close()
   return (
-    <nav className={styles.bar} aria-label="Tools">
-      {isOpen && (
-        <ul className={styles.sheet} id="more-tools">
+    <Card>
+      <nav className={styles.bar} aria-label="Tools">
+        {barTools.map(tool => (
+          <ToolEntry key={tool.name} tool={tool} isActive={tool.name === active} />
+        ))}
+        <button type="button" aria-haspopup="dialog" onClick={() => sheet.current?.showModal()}>
+          <Entry icon={<MoreIcon />} title="More" />
+        </button>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself. */}
+        <dialog ref={sheet} className={styles.sheet} id="more-tools" aria-label="More" onClick={close}>
           {others.map(tool => (
-            <li key={tool.name}>
-              <ToolEntry tool={tool} isActive={tool.name === active} onPress={close} />
-            </li>
+            <ToolEntry key={tool.name} tool={tool} isActive={tool.name === active} />
           ))}
-        </ul>
-      )}
-      {barTools.map(tool => (
-        <ToolEntry key={tool.name} tool={tool} isActive={tool.name === active} onPress={close} />
-      ))}
-      <button type="button" aria-expanded={isOpen} aria-controls="more-tools" onClick={() => setIsOpen(!isOpen)}>
-        <Entry icon={<MoreIcon />} title="More" />
-      </button>
-    </nav>
+          <SettingsEntry />
+          <button type="button">Close</button>
+        </dialog>
+      </nav>
+    </Card>
   )
 }
 
-function ToolEntry({tool, isActive, onPress}: {tool: Tool; isActive: boolean; onPress: () => void}) {
-  const {icon: Icon, name, title} = tool
+function ToolEntry({tool: {icon: Icon, name, title}, isActive}: {tool: Tool; isActive: boolean}) {
   return (
-    <ToolLink name={name} aria-current={isActive ? 'page' : undefined} onClick={onPress}>
-      <Entry icon={Icon && <Icon />} title={shortTitles[name] ?? title} />
+    <ToolLink name={name} aria-current={isActive ? 'page' : undefined}>
+      <Entry icon={Icon && <Icon />} title={title} />
     </ToolLink>
+  )
+}
+
+function SettingsEntry() {
+  const {basePath} = useWorkspace()
+  const link = useLink({href: `${basePath}/structure/settings`})
+  return (
+    <a href={`${basePath}/structure/settings`} onClick={link.onClick}>
+      <Entry icon={<SettingsIcon />} title="Settings" />
+    </a>
   )
 }
 

@@ -29,18 +29,41 @@ for (const [name, [path, ...parts]] of Object.entries(screens)) {
     await page.goto(`/studio/${path}`)
     const room = page.locator('[class*="room"]').first()
     for (const part of parts) await expect(room.locator(part).first()).toBeVisible()
-    const small = await room.evaluate(root =>
-      [...root.querySelectorAll<HTMLElement>('a[href], button, select, summary, input, textarea')]
-        .filter(target => target.checkVisibility() && getComputedStyle(target).display !== 'inline')
-        .map(target => ({target, box: (target.closest('label') ?? target).getBoundingClientRect()}))
-        .filter(({box}) => box.width > 1 && (box.height < 43.5 || box.width < 43.5))
-        .map(
-          ({target, box}) =>
-            `${target.tagName} ${target.textContent || target.getAttribute('aria-label')} ${Math.round(box.width)} x ${Math.round(box.height)}`,
-        ),
-    )
-    expect(small).toEqual([])
+    expect(await smallTargets(room)).toEqual([])
     await expectNoFaults(page, '[class*="room"]')
+  })
+}
+
+const smallTargets = (place: Locator) =>
+  place.evaluate(root =>
+    [...root.querySelectorAll<HTMLElement>('a[href], button, select, summary, input, textarea')]
+      .filter(target => target.checkVisibility() && getComputedStyle(target).display !== 'inline')
+      .map(target => ({target, box: (target.closest('label') ?? target).getBoundingClientRect()}))
+      .filter(({box}) => box.width > 1 && (box.height < 43.5 || box.width < 43.5))
+      .map(
+        ({target, box}) =>
+          `${target.tagName} ${target.textContent || target.getAttribute('aria-label')} ${Math.round(box.width)} x ${Math.round(box.height)}`,
+      ),
+  )
+
+const documents = {
+  service: 'service-drywall-repair',
+  homePage: 'homePage',
+  siteSettings: 'siteSettings',
+  faq: 'faq-payment',
+  bookingNotice: 'bookingNotice',
+}
+
+for (const [type, id] of Object.entries(documents)) {
+  test(`a document of the type ${type} can be edited with a thumb`, async ({page}) => {
+    await openDocument(page, type, id)
+    await expect(page.getByTestId('action-publish')).toBeVisible()
+    expect(await smallTargets(page.locator('body'))).toEqual([])
+    const sizes = await page
+      .getByTestId('document-pane')
+      .locator('input:visible:not([type="checkbox"]), textarea:visible, select:visible')
+      .evaluateAll(inputs => inputs.map(input => getComputedStyle(input).fontSize))
+    expect([...new Set(sizes)]).toEqual(['16px'])
   })
 }
 

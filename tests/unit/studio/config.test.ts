@@ -42,16 +42,18 @@ test('a singleton can be published, scheduled and rolled back but not deleted, u
   expect(withoutSingletons([{id: 'service'}, {id: 'homePage'}, {id: 'faq'}])).toEqual([{id: 'service'}, {id: 'faq'}])
 })
 
-test('the built page asks no other host for anything', () => {
+test('the built page asks no other host for anything and can be made larger', () => {
   const bundle = {
     'index.html': {
       type: 'asset' as const,
       fileName: 'index.html',
       source:
-        '<head><link href="/static/favicon.svg"><style>@font-face{src:url("https://fonts.example/a.woff2")}b{}</style><script src="https://core.example/bridge.js" async data-sanity-core></script></head>',
+        '<head><meta content="initial-scale=1, maximum-scale=1" name="viewport"><link href="/static/favicon.svg"><style>@font-face{src:url("https://fonts.example/a.woff2")}b{}</style><script src="https://core.example/bridge.js" async data-sanity-core></script></head>',
     },
     'a.js': {type: 'chunk' as const, fileName: 'a.js'},
   }
   selfContained('/studio').generateBundle({}, bundle)
-  expect(bundle['index.html'].source).toBe('<head><link href="/studio/static/favicon.svg"><style>b{}</style></head>')
+  expect(bundle['index.html'].source).toBe(
+    '<head><meta content="initial-scale=1" name="viewport"><link href="/studio/static/favicon.svg"><style>b{}</style></head>',
+  )
 })
