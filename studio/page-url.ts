@@ -1,6 +1,6 @@
 import {type PageType, pages} from '../schemas/pages.ts'
 
-export const listedOn: Record<string, PageType> = {
+const listedOn: Record<string, PageType> = {
   hourlyPackage: 'servicesPage',
   galleryItem: 'galleryPage',
   testimonial: 'reviewsPage',

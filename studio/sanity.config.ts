@@ -1,28 +1,30 @@
 // Sanity's unmodified Studio, built once and served under /studio. The page configures it; the CLI only reads the
 // schema.
 import './insecure-origin.ts'
+import './moved-addresses.ts'
 import {type ClientConfig, createClient} from '@sanity/client'
+import {FileText} from 'lucide-react'
 import {defineConfig, type Tool} from 'sanity'
 import {presentationTool} from 'sanity/presentation'
 import {structureTool} from 'sanity/structure'
 import {schemaTypes} from '../schemas/index.ts'
-import {documentActions} from './actions/document-actions.ts'
+import {createDocumentActions} from './actions/document-actions.ts'
 import {bookingNoticeBadge} from './badges/booking-notice-badge.ts'
+import {studioIcon} from './icons.tsx'
 import {DropEmptyItem} from './inputs/drop-empty-item.tsx'
 import {FieldMessages} from './inputs/field-messages.tsx'
 import {createInputFor} from './inputs/input-for.tsx'
 import {keepToLake} from './keep-to-lake.ts'
-import {createLayout} from './layout/layout.tsx'
+import {createLayout, ToolMenu} from './layout/layout.tsx'
 import {createLogo} from './layout/logo.tsx'
 import {createMuxFetch} from './mux/mux-fetch.ts'
 import {createSignal, pingLake} from './no-signal/signal.ts'
 import {waitForSignal} from './no-signal/wait-for-signal.ts'
 import {ownerWords} from './owner-words.ts'
-import {pageUrl} from './page-url.ts'
-import {locations, mainDocuments} from './presentation/locations.ts'
+import {mainDocuments} from './presentation/main-documents.ts'
 import {parseStudioConfig, type StudioRuntimeConfig} from './runtime-config.ts'
 import {withoutSingletons} from './singletons.ts'
-import {structure} from './structure.ts'
+import {createStructure} from './structure.ts'
 import {createTryAssistant} from './tools/assistant/assistant-tool.tsx'
 import {deletedTool} from './tools/deleted/deleted-tool.tsx'
 import {photosTool} from './tools/photos/photos-tool.tsx'
@@ -35,6 +37,8 @@ import {createUnusedPictures} from './tools/unused-pictures.tsx'
 const {projectId, dataset, lakeHost, siteUrl, businessName, logoUrl} = readConfig()
 const signal = createSignal(() => pingLake(lakeHost ?? `https://${projectId}.api.sanity.io`, dataset))
 
+const settingsTools = [...(lakeHost ? [signedInDevices] : []), createUnusedPictures(lakeHost)]
+
 export default defineConfig({
   name: 'website',
   title: businessName ?? 'Website',
@@ -43,12 +47,12 @@ export default defineConfig({
   dataset,
   // No basePath: sanity.cli.ts sets it, and the two would add up.
   plugins: [
-    structureTool({structure, title: 'Content'}),
+    structureTool({structure: createStructure(settingsTools), title: 'Pages', icon: studioIcon(FileText)}),
     presentationTool({
       title: 'Preview',
       // No origin: the Studio previews the site that served it.
       previewUrl: {initial: '/', previewMode: {enable: '/api/draft-mode/enable', shareAccess: false}},
-      resolve: {locations, mainDocuments},
+      resolve: {mainDocuments},
     }),
   ],
   // The Studio opens with the first one.
@@ -60,15 +64,12 @@ export default defineConfig({
     ...tools,
     createTryAssistant(lakeHost),
     deletedTool,
-    createUnusedPictures(lakeHost),
-    ...(lakeHost ? [signedInDevices] : []),
   ],
   schema: {types: schemaTypes, templates: withoutSingletons},
   document: {
-    actions: documentActions,
+    actions: createDocumentActions(siteUrl),
     badges: (badges, {schemaType}) => (schemaType === 'bookingNotice' ? [bookingNoticeBadge, ...badges] : badges),
     newDocumentOptions: options => options.filter(({templateId}) => withoutSingletons([{id: templateId}]).length > 0),
-    productionUrl: async (previous, {document}) => pageUrl(siteUrl, document) ?? previous,
     // What refers to a document is said where it matters: before it is taken off the site.
     inspectors: inspectors => inspectors.filter(({name}) => name !== 'sanity/structure/incoming-references'),
     comments: {enabled: false},
@@ -76,7 +77,7 @@ export default defineConfig({
     unstable_fieldActions: () => [],
   },
   form: {components: {input: createInputFor(siteUrl), field: FieldMessages, item: DropEmptyItem}},
-  studio: {components: {layout: createLayout(signal)}},
+  studio: {components: {layout: createLayout(signal), toolMenu: ToolMenu}},
   i18n: {bundles: ownerWords},
   // Tools for editorial teams are off.
   announcements: {enabled: false},

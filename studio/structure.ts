@@ -1,11 +1,9 @@
 import {
   Bell,
   Bot,
-  CalendarCheck,
   CircleQuestionMark,
   Clock,
   CornerDownRight,
-  DollarSign,
   FileText,
   Hammer,
   Images,
@@ -22,6 +20,7 @@ import type {
   ListItemBuilder,
   StructureBuilder,
   StructureResolver,
+  UserComponent,
 } from 'sanity/structure'
 import type {PositionField} from '../schemas/fields/position-in-list.ts'
 import {pages} from '../schemas/pages.ts'
@@ -29,35 +28,41 @@ import {studioIcon} from './icons.tsx'
 import {OrderedList, type OrderedListOptions} from './ordering/ordered-list.tsx'
 import {GalleryList} from './tools/photos/gallery-list.tsx'
 
-export const structure: StructureResolver = S =>
-  S.list()
-    .title('What would you like to change?')
-    .id('tasks')
-    .items([
-      single(S, 'bookingNotice', 'Fully-booked notice', CalendarCheck),
-      entry(S, 'prices', 'Prices', DollarSign, [
-        entry(S, 'servicePrices', 'Prices of services', Hammer, sorted(S, 'service', 'listOrder')),
+/** @param settingsTools components that stand under Settings */
+export const createStructure =
+  (settingsTools: SettingsTool[]): StructureResolver =>
+  S =>
+    S.list()
+      .title('Pages')
+      .id('tasks')
+      .items([
+        entry(S, 'services', 'Services', Hammer, inOrder(S, 'service', 'listOrder')),
         entry(S, 'hourlyPackages', 'Hourly packages', Clock, inOrder(S, 'hourlyPackage')),
-      ]),
-      S.divider(),
-      entry(S, 'services', 'Services', Hammer, inOrder(S, 'service', 'listOrder')),
-      entry(S, 'workCategories', 'Choices of the booking page', ListChecks, inOrder(S, 'workCategory')),
-      entry(S, 'gallery', 'Gallery', Images, inOrder(S, 'galleryItem', 'order', GalleryList)),
-      entry(S, 'areas', 'Areas', MapPin, sorted(S, 'area', 'title')),
-      entry(S, 'faqs', 'FAQs', CircleQuestionMark, inOrder(S, 'faq')),
-      entry(S, 'testimonials', 'Words from customers', Quote, inOrder(S, 'testimonial')),
-      entry(S, 'pages', 'Pages', FileText, [
-        ...pages.map(({type, studioTitle}) => single(S, type, studioTitle)),
-        single(S, 'notFoundPage', 'Page not found'),
-      ]),
-      S.divider(),
-      entry(S, 'settings', 'Settings', Settings, [
-        single(S, 'siteSettings', 'Business, hours, texts and menus', Settings),
-        single(S, 'assistantSettings', 'AI assistant', Bot),
-        single(S, 'staffAlerts', 'Who gets alerts', Bell, 'private.alerts'),
-        entry(S, 'redirects', 'Redirects', CornerDownRight, sorted(S, 'redirect', 'from')),
-      ]),
-    ])
+        entry(S, 'workCategories', 'Choices of the booking page', ListChecks, inOrder(S, 'workCategory')),
+        entry(S, 'gallery', 'Gallery', Images, inOrder(S, 'galleryItem', 'order', GalleryList)),
+        entry(S, 'areas', 'Areas', MapPin, sorted(S, 'area', 'title')),
+        entry(S, 'faqs', 'FAQs', CircleQuestionMark, inOrder(S, 'faq')),
+        entry(S, 'testimonials', 'Words from customers', Quote, inOrder(S, 'testimonial')),
+        entry(S, 'pages', 'Home and other pages', FileText, [
+          ...pages.map(({type, studioTitle}) => single(S, type, studioTitle)),
+          single(S, 'notFoundPage', 'Page not found'),
+        ]),
+        S.divider(),
+        entry(S, 'settings', 'Settings', Settings, [
+          single(S, 'siteSettings', 'Business, hours, texts and menus', Settings),
+          single(S, 'assistantSettings', 'AI assistant', Bot),
+          single(S, 'staffAlerts', 'Who gets alerts', Bell, 'private.alerts'),
+          ...settingsTools.map(({id, title, Icon, component}) => entry(S, id, title, Icon, S.component(component))),
+          entry(S, 'redirects', 'Redirects', CornerDownRight, sorted(S, 'redirect', 'from')),
+        ]),
+      ])
+
+export interface SettingsTool {
+  id: string
+  title: string
+  Icon: LucideIcon
+  component: UserComponent
+}
 
 type Pane = ListItemBuilder[] | ComponentBuilder | DocumentListBuilder
 

@@ -1,9 +1,9 @@
-/** Studio tool "Signed-in devices", for the embedded lake only. */
+/** "Signed-in devices" under Settings, for the embedded lake only. */
 import {Badge, Card, Flex, Stack, Text} from '@sanity/ui'
 import {TabletSmartphone} from 'lucide-react'
 import {useEffect, useState} from 'react'
-import {type Tool, useClient} from 'sanity'
-import {studioIcon} from '../icons.tsx'
+import {useClient} from 'sanity'
+import type {SettingsTool} from '../structure.ts'
 import {ChangePassword} from './change-password.tsx'
 import {deviceName} from './device-name.ts'
 import {NameForm, useNameDevice} from './name-device.tsx'
@@ -104,9 +104,9 @@ function SignedInDevices() {
 
 const nameOf = ({name, userAgent}: Pick<DeviceSession, 'name' | 'userAgent'>) => name || deviceName(userAgent)
 
-export const signedInDevices: Tool = {
-  name: 'devices',
+export const signedInDevices: SettingsTool = {
+  id: 'devices',
   title: 'Signed-in devices',
-  icon: studioIcon(TabletSmartphone),
+  Icon: TabletSmartphone,
   component: SignedInDevices,
 }

@@ -1,10 +1,10 @@
-/** Studio tool: lists and deletes pictures that no document uses. On the embedded lake it deletes their files, too. */
+/** Under Settings: lists and deletes pictures that no document uses. On the embedded lake it deletes their files, too. */
 import {Box, Card, Dialog, Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {File, ImageOff} from 'lucide-react'
 import {useEffect, useState} from 'react'
-import {type Tool, useClient} from 'sanity'
-import {studioIcon} from '../icons.tsx'
+import {useClient} from 'sanity'
+import type {SettingsTool} from '../structure.ts'
 import {GhostButton, TouchButton} from './office/buttons.tsx'
 import office from './office/office.module.css'
 import {Page} from './office/page.tsx'
@@ -152,9 +152,9 @@ function ConfirmRemoval({assets, isBusy, onConfirm, onClose}: ConfirmRemovalProp
 }
 
 /** @param lakeHost null with hosted Sanity */
-export const createUnusedPictures = (lakeHost: string | null): Tool => ({
-  name: 'unused-pictures',
+export const createUnusedPictures = (lakeHost: string | null): SettingsTool => ({
+  id: 'unusedPictures',
   title: 'Pictures nobody uses',
-  icon: studioIcon(ImageOff),
+  Icon: ImageOff,
   component: () => <UnusedPictures lakeHost={lakeHost} />,
 })

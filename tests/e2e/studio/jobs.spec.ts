@@ -1,7 +1,7 @@
 /** Everyday jobs from the Studio's first screen, each in at most nine taps; typing is not counted. */
 import {randomUUID} from 'node:crypto'
 import {expect, type Page} from 'playwright/test'
-import {type Hand, hand, isPhone, shortSizes} from '../support/hand.ts'
+import {type Hand, hand, shortSizes} from '../support/hand.ts'
 import {test} from '../support/journey.ts'
 import {lakeClient} from '../support/lake.ts'
 import {field, publish} from '../support/studio.ts'
@@ -27,8 +27,7 @@ async function sendRequest(page: Page, name: string): Promise<void> {
 
 const jobs: Record<string, Job> = {
   'the phone number, everywhere': async (page, press) => {
-    const tool = isPhone(page) ? 'Pages' : 'Content'
-    await press(page.getByRole('link', {name: tool, exact: true}).last())
+    await press(page.getByRole('link', {name: 'Pages', exact: true}).last())
     for (const title of [/^Settings/, /^Business, hours/]) await press(page.getByRole('link', {name: title}).last())
     await field(page, 'phone').fill('(704) 555-0777')
     await publish(page, press)

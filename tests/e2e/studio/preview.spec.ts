@@ -1,7 +1,7 @@
 import {expect, type FrameLocator, type Page} from 'playwright/test'
 import {test} from '../support/journey.ts'
 import {lakeClient} from '../support/lake.ts'
-import {field, openDocument} from '../support/studio.ts'
+import {field} from '../support/studio.ts'
 
 test.use({viewport: {width: 1440, height: 900}})
 // Studio and site share one browser here, and each loads once per test.
@@ -89,12 +89,4 @@ test('inside the Studio there is no bar; in a tab of its own there is, and it le
   // The Studio's own, which a visitor's page never gets.
   const ofStudio = ['/_lake', '/api/office']
   expect((await context.cookies()).filter(({path}) => !ofStudio.includes(path))).toEqual([])
-})
-
-test('a question says where it is used, and leads there', async ({page}) => {
-  await openDocument(page, 'faq', 'faq-areas')
-  await page.getByText('Used on 2 pages').click()
-  await expect(page.getByRole('link', {name: /FAQ\s*\/faq/})).toBeVisible()
-  await page.getByRole('link', {name: /Home\s*\//}).click()
-  await expect(page.frameLocator('iframe').getByRole('heading', {level: 1})).toBeVisible(slow)
 })

@@ -8,7 +8,7 @@ export const sizes = {'a phone': {viewport: {width: 390, height: 844}, ...touch}
 /** A phone whose browser bars are in sight. */
 export const shortSizes = {'a phone': {viewport: {width: 390, height: 664}, ...touch}, 'a desk': desk}
 
-export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600
 
 export const press = (page: Page, target: Locator): Promise<void> => (isPhone(page) ? target.tap() : target.click())
 
