@@ -5,6 +5,7 @@ import {DatabaseSync} from 'node:sqlite'
 import {expect, test} from 'playwright/test'
 import {violationsOf} from './support/accessibility.ts'
 import {press, sizes} from './support/hand.ts'
+import {lakeClient} from './support/lake.ts'
 import {newName, sendRequest, waitingCard} from './support/office.ts'
 import {signIn} from './support/studio.ts'
 
@@ -130,6 +131,11 @@ test.describe('on a phone', () => {
     await page.getByRole('textbox', {name: 'Phone'}).blur()
     await press(page, page.getByRole('button', {name: 'Use name and address'}))
     await expect(page.getByRole('textbox', {name: 'Name'})).toHaveValue(name)
+
+    // What is a customer's stays in the request store.
+    const content = JSON.stringify(await lakeClient().fetch('*', {}, {perspective: 'raw'}))
+    expect(content).toContain('siteSettings')
+    for (const word of [name, '555-0161', '5550161', '9 Elm St']) expect(content).not.toContain(word)
   })
 
   test('an overdue request says so in Today and in the list', async ({page}) => {

@@ -3,7 +3,7 @@
 import {Bot} from 'lucide-react'
 import {type FormEvent, useState} from 'react'
 import {type Tool, useClient} from 'sanity'
-import type {TriedMessage} from '../../../web/domain/office/wire.ts'
+import type {TriedMessage} from '../../../web/domain/office/try-assistant.ts'
 import {useUndoToast} from '../../actions/use-undo-toast.tsx'
 import {useAuthor} from '../../author.ts'
 import {studioIcon} from '../../icons.tsx'

@@ -1,6 +1,6 @@
 import {Badge, Card, Flex} from '@sanity/ui'
 import {type FormEvent, useState} from 'react'
-import type {MatchedPhrase, TriedMessage, TriedReading} from '../../../web/domain/office/wire.ts'
+import type {MatchedPhrase, TriedMessage, TriedReading} from '../../../web/domain/office/try-assistant.ts'
 import {GhostButton} from '../office/buttons.tsx'
 import office from '../office/office.module.css'
 import styles from './assistant.module.css'

@@ -1,6 +1,6 @@
 // Adds a phrase to a service, or takes one out: live at once, in an open draft, too, with a snapshot that takes it back.
 import type {SanityClient, SanityDocument} from 'sanity'
-import type {phraseFields} from '../../../web/domain/office/wire.ts'
+import type {phraseFields} from '../../../web/domain/office/try-assistant.ts'
 import {refusePlanned} from '../../plans/planned.ts'
 import {onceMore} from '../../snapshots/revert.ts'
 import {commitWithSnapshot, type DocumentChange} from '../../snapshots/snapshots.ts'

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import type {TriedMessage} from '#web/domain/office/wire.ts'
+import type {TriedMessage} from '#web/domain/office/try-assistant.ts'
 import {handleTryAssistant} from '#web/server/office/try-assistant.ts'
 import {type createLeads, jsonPost, rowsIn} from '../../helpers/leads.ts'
 import {openedOffice} from '../../helpers/office.ts'

@@ -268,36 +268,6 @@ export const calendarSchema = z.object({isOn: z.boolean()})
 /** POST /api/office/texts/again */
 export const textAgainSchema = z.object({id: z.string().min(1).max(300)})
 
-/** POST /api/office/try-assistant: a message as a customer would write it. */
-export const tryAssistantSchema = z.object({text: cleanText(4000)})
-
-/** Where a service's document keeps the phrases by which the assistant knows it. */
-export const phraseFields = ['customerWords', 'namesAlone'] as const
-
-export interface MatchedPhrase {
-  text: string
-  /** Null: an emergency's or a trade's. */
-  serviceId: string | null
-  /** Null: the name of the service or of a price. */
-  field: (typeof phraseFields)[number] | null
-}
-
-export interface TriedReading {
-  kind: 'emergency' | 'trade' | 'line' | 'offer' | 'package' | 'amount' | 'question' | 'note' | 'courtesy'
-  text: string
-  /** The line with its range, the answer, or the warning. */
-  says: string | null
-  services: {id: string; title: string}[]
-  matched: MatchedPhrase[]
-  proposal: string
-}
-
-export interface TriedMessage {
-  readings: TriedReading[]
-  /** All that a phrase may be added to. */
-  services: {id: string; title: string}[]
-}
-
 export const officeKeyType = 'officeKey'
 /** A dot in the id keeps the document from strangers. */
 export const officeKeyPrefix = 'office.key-'

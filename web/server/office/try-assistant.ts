@@ -8,7 +8,7 @@ import {
   type TriedMessage,
   type TriedReading,
   tryAssistantSchema,
-} from '#web/domain/office/wire.ts'
+} from '#web/domain/office/try-assistant.ts'
 import type {Catalogue, CatalogueService} from '../assistant/catalogue.ts'
 import {answerTo} from '../assistant/guided/answers.ts'
 import {type Line, toJob} from '../assistant/guided/line.ts'
