@@ -1,5 +1,6 @@
 /** Back closes what covers the page before it leaves the page, as on a phone: a dialog, the photo, the sheet of the bar. */
-import {useEffect} from 'react'
+import {useEffect, useRef} from 'react'
+import {useRouterState} from 'sanity/router'
 
 /** The last one is Sanity's search and its menu on a phone. */
 const covers = '[data-ui="Dialog"], dialog[open], [data-focus-lock-disabled="false"]'
@@ -17,16 +18,32 @@ const here = (): Place => ({
   href: location.href,
 })
 
-export const useBackCloses = () => useEffect(watchCovers, [])
+export function useBackCloses() {
+  const watched = useRef<Watched>(null)
+  const address = useRouterState()
+  useEffect(() => {
+    watched.current = watchCovers()
+    return () => watched.current?.stop()
+  }, [])
+  useEffect(() => watched.current?.onAddress(), [address])
+}
 
-function watchCovers(): () => void {
+interface Watched {
+  onAddress(): void
+  stop(): void
+}
+
+function watchCovers(): Watched {
   /** Where the history stood before each cover was opened. */
   const beneath: Place[] = []
   let uncovered = here()
+  let hadForm = false
   let isReturning = false
+  let isBeneathForm = false
 
   function follow() {
     const open = document.querySelectorAll(covers)
+    if (open.length > 0) hadForm ||= document.querySelector(formDialog) !== null
     while (beneath.length > open.length) {
       const place = beneath.pop()
       // A link that was followed goes on from there.
@@ -35,7 +52,7 @@ function watchCovers(): () => void {
         history.back()
       }
     }
-    if (open.length === 0) uncovered = here()
+    if (open.length === 0 && !hadForm) uncovered = here()
     while (beneath.length < open.length) {
       const place = here()
       if (!open[beneath.length]?.matches(formDialog)) addEntry()
@@ -43,36 +60,46 @@ function watchCovers(): () => void {
     }
   }
 
+  /** The Studio adds an entry for a form's dialog that was closed, too; Back would open the dialog again. */
+  function onAddress() {
+    if (!hadForm || document.querySelector(formDialog)) return
+    const {index, href} = here()
+    if (index > uncovered.index && href.includes('path%3D')) return
+    hadForm = false
+    if (index > uncovered.index && href === uncovered.href) history.go(uncovered.index - index)
+    else uncovered = here()
+  }
+
   function onPop(event: PopStateEvent) {
     const {index, href} = here()
     const place = beneath.at(-1)
-    const isOwn = place?.index === index && place.href === href && !topCover()?.matches(formDialog)
-    if (isOwn) closeTop()
-    else if (href === uncovered.href) closeFormDialog()
-    if (!place && event.state?.cover) history.back()
-    // The router and the offer to undo would take it for a step to another page.
-    if (isOwn || isReturning) event.stopImmediatePropagation()
-    isReturning = false
-  }
-
-  /** Closed by its own button, it would stay in the history, and Back would open it again. */
-  function onClick(event: MouseEvent) {
-    const isClose = event.target instanceof Element && event.target.closest(`${formDialog} [aria-label="Close dialog"]`)
-    const steps = here().index - uncovered.index
-    if (!isClose || steps < 1) return
-    event.stopPropagation()
-    history.go(-steps)
+    const isBeneath = place?.index === index && place.href === href
+    if (isReturning) {
+      // The router and the offer to undo would take it for a step to another page.
+      event.stopImmediatePropagation()
+      isReturning = false
+      if (isBeneathForm) closeTop()
+      isBeneathForm = false
+    } else if (topCover()?.matches(formDialog)) {
+      if (index !== uncovered.index || href !== uncovered.href) return
+      // Once more from the top: the router, which has not heard of the step, closes its dialog by an entry of its own.
+      event.stopImmediatePropagation()
+      isReturning = isBeneathForm = true
+      history.forward()
+    } else if (isBeneath) {
+      event.stopImmediatePropagation()
+      closeTop()
+    } else if (event.state?.cover) history.back()
   }
 
   const observer = new MutationObserver(follow)
   observer.observe(document.body, {childList: true, subtree: true, attributeFilter: ['open']})
   window.addEventListener('popstate', onPop, true)
-  window.addEventListener('click', onClick, true)
-  return () => {
+  const stop = () => {
     observer.disconnect()
     window.removeEventListener('popstate', onPop, true)
-    window.removeEventListener('click', onClick, true)
   }
+  return {onAddress, stop}
 }
 
 const addEntry = () => history.pushState({...history.state, cover: (history.state?.cover ?? 0) + 1}, '')
@@ -81,13 +108,8 @@ const topCover = () => [...document.querySelectorAll(covers)].at(-1)
 
 function closeTop() {
   const top = topCover()
+  const button = top?.querySelector<HTMLButtonElement>('[aria-label^="Close "]')
   if (top instanceof HTMLDialogElement) top.close()
+  else if (button) button.click()
   else top?.querySelector('button')?.dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape', bubbles: true}))
-}
-
-/** The Studio closes its dialog only for an address that names the list around it. */
-function closeFormDialog() {
-  const field = topCover()?.querySelector<HTMLElement>(`[data-testid^="field-"]`)?.dataset.testid
-  const [, list] = /^field-([^[]+)\[/.exec(field ?? '') ?? []
-  if (list) history.replaceState(history.state, '', `${location.href}%2Cpath%3D${list}`)
 }
