@@ -1,13 +1,19 @@
-import {defineType} from 'sanity'
+import {defineType, type InitialValueResolverContext} from 'sanity'
 import {field} from '../fields/field.ts'
 import {positionInList} from '../fields/position-in-list.ts'
 import {projectFacts} from '../fields/project-facts.ts'
 import {galleryCategories} from '../gallery-categories.ts'
 
+/** Where visitors and the owner look first. */
+const placeBeforeOthers = 'coalesce(math::min(*[_type == "galleryItem"].order), 0) - 10'
+
 export const galleryItem = defineType({
   name: 'galleryItem',
   title: 'Gallery project',
   type: 'document',
+  initialValue: async (_: unknown, {getClient}: InitialValueResolverContext) => ({
+    order: await getClient({apiVersion: '2025-02-19'}).fetch<number>(placeBeforeOthers),
+  }),
   fields: [
     field.string('title', 'Name', {required: 'Give the project a name'}),
     field.string('category', 'Kind of work', {

@@ -8,7 +8,9 @@ const listeners = new Set<() => void>()
 const placeOf = (id: string, path: Path) => `${getPublishedId(id)} ${pathToString(path)}`
 
 export function showMessages(id: string, path: Path): void {
-  shown.add(placeOf(id, path))
+  const place = placeOf(id, path)
+  if (shown.has(place)) return
+  shown.add(place)
   for (const listener of listeners) listener()
 }
 
@@ -17,10 +19,13 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** True while nothing is said of a field: nobody likes to begin in red. One that had a value is judged at once. */
-export function useIsHeldBack({path, value}: {path: Path; value: unknown}): boolean {
-  const id = useFormValue(['_id']) as string | undefined
+/**
+ * `isHeld` while nothing is said of a field: nobody likes to begin in red. One that had a value is judged at once, and
+ * the others once `leave` is called.
+ */
+export function useHeldBack({path, value}: {path: Path; value: unknown}) {
+  const id = (useFormValue(['_id']) as string | undefined) ?? ''
   const [wasEmpty] = useState(value === undefined)
-  const isShown = useSyncExternalStore(subscribe, () => shown.has(placeOf(id ?? '', path)))
-  return wasEmpty && !isShown
+  const isShown = useSyncExternalStore(subscribe, () => shown.has(placeOf(id, path)))
+  return {isHeld: wasEmpty && !isShown, leave: () => showMessages(id, path)}
 }

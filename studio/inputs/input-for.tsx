@@ -8,7 +8,7 @@ import {PlanLine} from '../plans/plan-line.tsx'
 import {PageInput} from '../shown-on/page-input.tsx'
 import {ColorInput} from './color-input.tsx'
 import {DateTimeInput, DayInput, TimeInput} from './date-input.tsx'
-import {useIsHeldBack} from './held-back.ts'
+import {useHeldBack} from './held-back.ts'
 import {IconInput} from './icon-input.tsx'
 import {NoticeInput} from './notice-preview.tsx'
 import {PhotoInput} from './photo-input.tsx'
@@ -46,7 +46,7 @@ export function createInputFor(siteUrl: string | null) {
   }
 
   return function inputFor(given: InputProps) {
-    const isHeld = useIsHeldBack(given)
+    const {isHeld} = useHeldBack(given)
     const props = isHeld ? ({...given, validation: [], validationError: undefined} as InputProps) : given
     const {name: type} = props.schemaType
     const id = (props.value as {_id?: string} | undefined)?._id

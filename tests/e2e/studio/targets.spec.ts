@@ -100,6 +100,7 @@ test.describe(() => {
     for (const name of ['Publish 1 price', 'Discard', 'Later…']) await expectFree(page.getByRole('button', {name}))
     await page.getByRole('button', {name: 'Discard'}).tap()
     await page.getByRole('button', {name: 'Put the old prices back'}).first().tap()
+    await page.getByRole('button', {name: 'Yes, put back'}).tap()
     await expect(page.getByText('The old prices are back')).toBeVisible()
   })
 
