@@ -23,7 +23,16 @@ const member = objectType('staffMember', 'Staff member', {title: 'name', subtitl
     validation: rule => rule.custom(clock),
   }),
   field.string('quietUntil', 'No alerts until', {validation: rule => rule.custom(clock)}),
+  field.boolean('isOwner', 'This is the owner', {
+    description:
+      'After "Forgot the password?" a link that signs in goes to this phone and email, and to nobody else. It works once, for 15 minutes',
+  }),
 ])
+
+const onlyOneOwner = (people: unknown) => {
+  const owners = ((people ?? []) as {isOwner?: boolean}[]).filter(({isOwner}) => isOwner)
+  return owners.length < 2 || 'Only one person can be the owner'
+}
 
 /** Its document's id has a dot in it (`private.alerts`), so nobody reads the numbers without a token. */
 export const staffAlerts = defineType({
@@ -33,6 +42,7 @@ export const staffAlerts = defineType({
   fields: [
     field.list('staff', 'Staff', member, {
       description: 'Everybody here gets a text for each new request, and an email where an address is given',
+      validation: rule => rule.custom(people => onlyOneOwner(people)),
     }),
     field.string('chatAddress', 'Second way: address of a chat', {
       description:

@@ -229,6 +229,7 @@ export function lakeSettings(config: StackConfig): LakeSettings {
     backups: {timeZone: values.TIME_ZONE, keep: values.LAKE_BACKUPS, others: backedUpToo},
     historyDays: values.LAKE_HISTORY_DAYS,
     words: lakeWords,
+    forgotPath: '/api/office/forgot',
     webhooks: [{id: 'revalidate', url: `${localUrl(port)}/api/revalidate`, secret, projection: changeProjection}],
   }
 }

@@ -11,4 +11,8 @@ export const lakeWords: LakeWords = {
   usedLink: 'Enter the password, or run npm run sign-in where the website runs for a new link.',
   linkInstead:
     'Try again in half a minute, or open a sign-in link, which works right away: npm run sign-in prints one where the website runs.',
+  linkSent:
+    'If somebody is marked as the owner under Who gets alerts, a link is on its way to that phone and email. It works once, for 15 minutes. Nothing came? Run npm run sign-in where the website runs.',
+  linkNotSent:
+    'This website cannot send texts or emails yet. Run npm run sign-in where the website runs: it prints a link that signs you in.',
 }

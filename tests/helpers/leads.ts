@@ -78,6 +78,7 @@ const noStudio: Services['studio'] = {
   isSignedIn: async () => false,
   isDateTrusted: async () => true,
   confirmDate: async () => {},
+  createSignIn: async () => 'secret-of-the-link',
 }
 
 export interface Leads extends Services {

@@ -37,6 +37,7 @@ export function fakeStudio(now: () => number) {
     isSignedIn: async () => false,
     isDateTrusted: async () => true,
     confirmDate: async () => {},
+    createSignIn: async () => 'secret-of-the-link',
   }
   const write = ({id, secret}: Key) =>
     keys.set(id, {hash: sha256(secret), name: 'Olivia', session: null, createdAt: now()})

@@ -381,6 +381,7 @@ export type StaffAlerts = {
     email?: string;
     quietFrom?: string;
     quietUntil?: string;
+    isOwner?: boolean;
     _type: "staffMember";
     _key: string;
   }>;
@@ -1569,7 +1570,7 @@ export type BookingNoticeQueryResult = {
 
 // Source: ../web/content/queries/business.ts
 // Variable: businessQuery
-// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    businessName, consentText, requireTextConsent, disclosureText, receiptText, replyWindowHours, timeZone,    keepRequestsMonths, textPartCents, serviceAreas, zipCodes,    hours[]{days, opens, closes}, closedDays[]{from, to}  },  "areas": *[_type == "area" && defined(path.current)]{title, listName, neighborhoods, zipCodes},  "alerts": *[_type == "staffAlerts" && _id == "private.alerts"][0]{    staff[]{name, phone, email, quietFrom, quietUntil}, chatAddress, chatAlways  }}
+// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    businessName, consentText, requireTextConsent, disclosureText, receiptText, replyWindowHours, timeZone,    keepRequestsMonths, textPartCents, serviceAreas, zipCodes,    hours[]{days, opens, closes}, closedDays[]{from, to}  },  "areas": *[_type == "area" && defined(path.current)]{title, listName, neighborhoods, zipCodes},  "alerts": *[_type == "staffAlerts" && _id == "private.alerts"][0]{    staff[]{name, phone, email, quietFrom, quietUntil, isOwner}, chatAddress, chatAlways  }}
 export type BusinessQueryResult = {
   settings: {
     businessName: string | null;
@@ -1614,6 +1615,7 @@ export type BusinessQueryResult = {
       email: string | null;
       quietFrom: string | null;
       quietUntil: string | null;
+      isOwner: boolean | null;
     }> | null;
     chatAddress: string | null;
     chatAlways: boolean | null;
@@ -3119,7 +3121,7 @@ declare global {
     '{\n  "services": *[_type == "service"] | order(inList desc, listOrder asc, _createdAt asc){\n    _id, title, inList, customerWords, namesAlone, priceNote, timelines[]{label, duration},\n    priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note, customerWords}\n  },\n  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price, customerWords},\n  "faqs": *[_type == "faq"] | order(order asc, _createdAt asc){\n    question, customerWords, saysHowSoon, "answer": pt::text(answer)\n  },\n  "notice": *[_type == "bookingNotice" && _id == "bookingNotice"][0]{enabled, message, bookedUntil, from, until},\n  "areas": *[_type == "area"]{title, listName, neighborhoods, zipCodes},\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    businessName, phone, hours[]{days, opens, closes}, closedDays[]{from, to}, replyWindowHours, timeZone, serviceAreaLine,\n    serviceAreas, zipCodes, license, words{insideArea, outsideArea}\n  },\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,\n  "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{\n    "enabled": enabled != false, aboutItself, personLine, replyLine, unknownWork, disclaimer,\n    answers[]{customerWords, answer},\n    emergencies[]{phrases, sentence, sentenceInSpanish}, trades[]{name, nameInSpanish, phrases}\n  }\n}': AssistantQueryResult;
     '*[_type == "bookPage" && _id == "bookPage"][0]{\n  _updatedAt, heading, intro, formHeading, formText, stepLabels, modes[]{_key, value, label, description}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer\n}': BookPageQueryResult;
     '*[_type == "bookingNotice" && _id == "bookingNotice"][0]{enabled, message, bookedUntil, from, until}': BookingNoticeQueryResult;
-    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    businessName, consentText, requireTextConsent, disclosureText, receiptText, replyWindowHours, timeZone,\n    keepRequestsMonths, textPartCents, serviceAreas, zipCodes,\n    hours[]{days, opens, closes}, closedDays[]{from, to}\n  },\n  "areas": *[_type == "area" && defined(path.current)]{title, listName, neighborhoods, zipCodes},\n  "alerts": *[_type == "staffAlerts" && _id == "private.alerts"][0]{\n    staff[]{name, phone, email, quietFrom, quietUntil}, chatAddress, chatAlways\n  }\n}': BusinessQueryResult;
+    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    businessName, consentText, requireTextConsent, disclosureText, receiptText, replyWindowHours, timeZone,\n    keepRequestsMonths, textPartCents, serviceAreas, zipCodes,\n    hours[]{days, opens, closes}, closedDays[]{from, to}\n  },\n  "areas": *[_type == "area" && defined(path.current)]{title, listName, neighborhoods, zipCodes},\n  "alerts": *[_type == "staffAlerts" && _id == "private.alerts"][0]{\n    staff[]{name, phone, email, quietFrom, quietUntil, isOwner}, chatAddress, chatAlways\n  }\n}': BusinessQueryResult;
     '*[_type == "contactPage" && _id == "contactPage"][0]{\n  _updatedAt, heading, intro, callHeading, textHeading, quoteNote, formHeading,\n  areasHeading, areas[]{_key, name, description, featured},\n  notSure{heading, text},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': ContactPageQueryResult;
     '*[_type in ["service", "area"] && (path.current == $path || $path in aliases)]\n    | order(select(path.current == $path => 0, 1) asc)[0]{_id, _type}': DocumentAtPathQueryResult;
     '*[_type in ["service", "area"] && defined(path.current)] | order(path.current asc).path.current': DocumentPathsQueryResult;

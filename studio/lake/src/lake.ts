@@ -119,6 +119,7 @@ export async function startLake(settings: LakeSettings): Promise<RunningLake> {
         log,
         publicUrl,
         words: {...generalWords, ...settings.words},
+        forgotPath: settings.forgotPath ?? null,
       },
       further,
     )

@@ -161,6 +161,11 @@ export interface LakeOptions {
   /** PEM texts. With them the port speaks HTTP/2 over TLS, and HTTP/1.1 for WebSockets and older clients. */
   tls?: {cert: string; key: string}
   words?: Partial<LakeWords>
+  /**
+   * A path at the Studio's own origin, to which "Forgot the password?" posts. It sends the owner a sign-in link and leads
+   * back to this page with `forgot=sent` or `forgot=unable` in its address.
+   */
+  forgotPath?: string
   log?: LakeLog
 }
 

@@ -10,6 +10,8 @@ export const generalWords = {
   noPassword: 'Open the sign-in link that the lake prints when it starts, or start it with an owner password.',
   usedLink: 'Enter the password, or start the lake again for a new link.',
   linkInstead: 'Try again in half a minute, or open a sign-in link, which works right away.',
+  linkSent: 'If the owner can be reached, a sign-in link is on its way. It works once, for 15 minutes.',
+  linkNotSent: 'No link can be sent from here.',
 }
 
 export type LakeWords = typeof generalWords

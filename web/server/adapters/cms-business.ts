@@ -66,12 +66,13 @@ export function createCmsBusiness({fetchContent, staffPhones, log, now, onChange
 type Alerts = NonNullable<BusinessQueryResult['alerts']>
 
 function toStaff(entries: NonNullable<Alerts['staff']>, timeZone: string): StaffMember[] {
-  return entries.flatMap(({name, phone, email, quietFrom, quietUntil}) => {
+  return entries.flatMap(({name, phone, email, quietFrom, quietUntil, isOwner}) => {
     const number = phone ? toSmsNumber(phone) : null
     if (!number) return []
     const quiet = quietFrom && quietUntil ? {from: quietFrom, until: quietUntil, timeZone} : null
     const address = toEmailAddress(email)
-    return [{...(name?.trim() && {name: name.trim()}), phone: number, ...(address && {email: address}), quiet}]
+    const own = {...(name?.trim() && {name: name.trim()}), ...(address && {email: address})}
+    return [{...own, phone: number, quiet, ...(isOwner && {isOwner})}]
   })
 }
 

@@ -23,6 +23,7 @@ const keySchema = z.object({
 
 const sessionsSchema = z.object({sessions: z.array(z.object({id: z.string()}))})
 
+const signInSchema = z.object({sid: z.string()})
 const dateSchema = z.object({isTrusted: z.boolean()})
 
 export function createSanityStudio({client, lakeUrl, token}: SanityStudioOptions): StudioRights {
@@ -60,5 +61,6 @@ export function createSanityStudio({client, lakeUrl, token}: SanityStudioOptions
     async confirmDate() {
       if (lakeUrl !== null) await askLake('/_lake/date', 'POST')
     },
+    createSignIn: async () => signInSchema.parse(await askLake('/v1/auth/links', 'POST')).sid,
   }
 }

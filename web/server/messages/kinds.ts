@@ -9,6 +9,7 @@ import {receipt} from './receipt.ts'
 import {reminder} from './reminder.ts'
 import {reply} from './reply.ts'
 import {request} from './request.ts'
+import {signIn} from './sign-in.ts'
 import {staffNote} from './staff-note.ts'
 import {survey, surveyComment} from './survey.ts'
 import {visit} from './visit.ts'
@@ -28,6 +29,7 @@ const kinds: readonly MessageKind[] = [
   visit,
   onOurWay,
   receipt,
+  signIn,
 ]
 
 export const messageKinds = createKinds(kinds)

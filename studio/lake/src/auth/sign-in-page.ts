@@ -21,6 +21,8 @@ button{width:100%;margin-top:1.1rem;padding:.8rem 1rem;font:inherit;font-weight:
 button:hover{background:#9a3412}
 :focus-visible{outline:3px solid var(--ink);outline-offset:2px}
 .error{margin:0 0 1.1rem;padding:.65rem .8rem;border-left:4px solid var(--bad);background:#fbeceb;color:var(--bad);font-weight:600}
+button.forgot{margin-top:.6rem;font-weight:400;color:var(--ink);background:none;text-decoration:underline}
+.note{padding:.65rem .8rem;border-left:4px solid var(--accent);background:var(--paper);color:var(--ink)}
 code{font-size:.95em;overflow-wrap:anywhere}
 @media (forced-colors:active){main::before{display:none}}
 `
@@ -30,6 +32,8 @@ const styleHash = createHash('sha256').update(style).digest('base64')
 export interface SignInPage {
   action: string
   error?: string
+  note?: string | undefined
+  forgotAction?: string | null
   /** False without a configured password or a valid return address. */
   canSignIn: boolean
   title?: string
@@ -55,7 +59,8 @@ export function signInHeaders(returnTo: URL | null): Record<string, string> {
   }
 }
 
-export function renderSignIn({action, error, canSignIn, title = 'Sign in to the Studio', lead}: SignInPage) {
+export function renderSignIn(page: SignInPage) {
+  const {action, error, note, canSignIn, title = 'Sign in to the Studio', lead, forgotAction} = page
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -70,6 +75,7 @@ export function renderSignIn({action, error, canSignIn, title = 'Sign in to the 
 <h1>${title}</h1>
 <p>${lead}</p>
 ${error ? html`<p class="error" role="alert" id="error">${error}</p>` : ''}
+${note && !error ? html`<p class="note" role="status">${note}</p>` : ''}
 ${
   canSignIn
     ? html`<form method="post" action="${action}">
@@ -79,6 +85,11 @@ ${
       }>
 <button type="submit">Sign in</button>
 </form>`
+    : ''
+}
+${
+  forgotAction
+    ? html`<form method="post" action="${forgotAction}"><button class="forgot" type="submit">Forgot the password?</button></form>`
     : ''
 }
 </main>

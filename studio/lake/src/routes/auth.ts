@@ -31,6 +31,7 @@ export interface AuthContext {
   allowed: OriginRule
   log: LakeLog
   words: LakeWords
+  forgotPath: string | null
   publicUrl: () => string
 }
 
@@ -49,7 +50,7 @@ export function authRoutes(auth: AuthContext): Hono<LakeEnv> {
   routes.get('/auth/login/local', c => {
     const returnTo = returnAddress(c, auth.allowed)
     if (!returnTo) return page(c, 400, null, unknownOrigin(words))
-    const content = passwordForm(auth)
+    const content = {...passwordForm(auth, returnTo), note: forgotNote(c, words)}
     if (!getCookie(c, usedLinkCookie)) return page(c, 200, returnTo, content)
     deleteCookie(c, usedLinkCookie, cookieOptions(auth.publicUrl()))
     return page(c, 200, returnTo, {...content, error: `${usedLink} ${words.usedLink}`})
@@ -58,10 +59,10 @@ export function authRoutes(auth: AuthContext): Hono<LakeEnv> {
   routes.post('/auth/login/local', bodyLimit({maxSize: 16_384}), async c => {
     const returnTo = returnAddress(c, auth.allowed)
     if (!returnTo) return page(c, 400, null, unknownOrigin(words))
-    if (!auth.password.isSet) return page(c, 403, returnTo, passwordForm(auth))
+    if (!auth.password.isSet) return page(c, 403, returnTo, passwordForm(auth, returnTo))
     const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>)
     const candidate = typeof form.password === 'string' ? form.password : ''
-    if (candidate === '') return page(c, 400, returnTo, {...passwordForm(auth), error: 'Enter the password.'})
+    if (candidate === '') return page(c, 400, returnTo, {...passwordForm(auth, returnTo), error: 'Enter the password.'})
 
     const device = auth.devices.find(getCookie(c, deviceCookie) ?? '')
     const caller = {address: callerAddress(c, auth.trustedProxies), device}
@@ -69,12 +70,12 @@ export function authRoutes(auth: AuthContext): Hono<LakeEnv> {
     // A flood of refusals would fill the disk, so none is logged.
     if (verdict === 'refused') {
       c.header('retry-after', String(refusedRetrySeconds))
-      return page(c, 429, returnTo, {...passwordForm(auth), error: `${tooManyAtOnce} ${words.linkInstead}`})
+      return page(c, 429, returnTo, {...passwordForm(auth, returnTo), error: `${tooManyAtOnce} ${words.linkInstead}`})
     }
     if (verdict === 'wrong') {
       auth.log('warn', 'sign-in refused: wrong password')
       return page(c, 401, returnTo, {
-        ...passwordForm(auth),
+        ...passwordForm(auth, returnTo),
         error: 'That is not the owner password. Check it and try again.',
       })
     }
@@ -122,9 +123,15 @@ const unknownOrigin = (words: LakeWords): PageContent => ({
   lead: words.foreignPage,
 })
 
-function passwordForm({password, words}: AuthContext): PageContent {
-  if (password.isSet) return {canSignIn: true, lead: words.signIn}
+function passwordForm({password, words, forgotPath}: AuthContext, returnTo: URL): PageContent {
+  const forgotAction = forgotPath && new URL(forgotPath, returnTo.origin).href
+  if (password.isSet) return {canSignIn: true, lead: words.signIn, forgotAction}
   return {canSignIn: false, title: 'No owner password is set', lead: words.noPassword}
+}
+
+function forgotNote(c: Context<LakeEnv>, words: LakeWords): string | undefined {
+  const result = c.req.query('forgot')
+  return result === 'sent' ? words.linkSent : result === 'unable' ? words.linkNotSent : undefined
 }
 
 function page(c: Context<LakeEnv>, status: 200 | 400 | 401 | 403 | 429, returnTo: URL | null, content: PageContent) {

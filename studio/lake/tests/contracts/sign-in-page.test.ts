@@ -53,3 +53,13 @@ test('the page posts to itself, and says what was wrong to screen readers, too',
   expect(wrong).toMatch(/<title>Error: /)
   expect(wrong).not.toContain('value="wrong"')
 })
+
+test('a forgotten password is told at the address that the project names, and nowhere without one', async () => {
+  expect(await (await open(await startTestLake())).text()).not.toContain('Forgot')
+  const lake = await startTestLake({forgotPath: '/forgot'})
+  const answer = await open(lake)
+  expect(await answer.text()).toContain('<form method="post" action="http://site.test/forgot">')
+  expect(answer.headers.get('content-security-policy')).toContain("form-action 'self' http://site.test")
+  const told = await (await fetch(`${lake.url}${pathTo('http://site.test/studio')}&forgot=sent`)).text()
+  expect(told).toMatch(/<p class="note" role="status">If the owner can be reached/)
+})

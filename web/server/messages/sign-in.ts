@@ -1,0 +1,47 @@
+// The link after a forgotten password, to the one person who is marked as the owner.
+import {randomUUID} from 'node:crypto'
+import type {Kysely} from 'kysely'
+import type {MessageKind} from '../outbox/message-kind.ts'
+import {queueMessages} from '../outbox/queue.ts'
+import type {Delivery} from '../outbox/settle.ts'
+import type {Channel, Services} from '../ports.ts'
+import type {Tables} from '../store/tables.ts'
+
+export const signIn: MessageKind = {
+  subject: 'sign_in',
+  to: 'customer',
+  officeTitle: 'Link after a forgotten password',
+  title: () => 'Your link into the Studio',
+  compose,
+}
+
+/** Those that reach people; an outbox that only keeps is none. */
+export const sendingChannels = ({sms, extraChannels}: Services): Channel[] =>
+  [sms, ...extraChannels].filter(({keepsOnly}) => !keepsOnly)
+
+/** Nothing where nobody is marked. */
+export async function queueSignIn(db: Kysely<Tables>, services: Services): Promise<void> {
+  const now = services.now()
+  const cause = {subject: 'sign_in', subjectId: randomUUID(), requestId: null, caseNumber: 0, at: now, now}
+  const ways = await addresses(services)
+  await queueMessages(
+    db,
+    ways.map(way => ({...cause, ...way})),
+  )
+}
+
+async function addresses(services: Services) {
+  const owner = (await services.business.staff()).find(({isOwner}) => isOwner)
+  return sendingChannels(services).flatMap(({name: channel, staffAddress}) => {
+    const recipient = owner ? staffAddress(owner) : null
+    return recipient === null ? [] : [{channel, recipient}]
+  })
+}
+
+/** Null when the mark has moved to somebody else meanwhile. The link is made now, so that its 15 minutes begin now. */
+async function compose({services, row}: Delivery): Promise<string | null> {
+  const isStillTheirs = (await addresses(services)).some(({recipient}) => recipient === row.recipient)
+  if (!isStillTheirs) return null
+  const link = `${services.config.publicBaseUrl}/studio#sid=${await services.studio.createSignIn()}`
+  return `Your link into the Studio. It works once, for 15 minutes: ${link}\nYou did not ask for it? Then you need not do anything.`
+}
