@@ -11,6 +11,7 @@ export const signIn: MessageKind = {
   subject: 'sign_in',
   to: 'customer',
   officeTitle: 'Link after a forgotten password',
+  giveUpAfterMs: 15 * 60_000,
   title: () => 'Your link into the Studio',
   compose,
 }
