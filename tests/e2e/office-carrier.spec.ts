@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
     await openStudio(page)
     await page.goto('/studio/requests/new')
     await page.getByRole('textbox', {name: 'Phone'}).fill('704 555 0165')
-    await page.getByRole('textbox', {name: 'Name'}).fill(name)
+    await page.getByRole('textbox', {name: 'Name', exact: true}).fill(name)
     await press(page, page.getByText('They agreed on the phone'))
     await press(page, page.getByRole('button', {name: 'Save it'}))
     await expect(page.getByText('A confirmation goes to the customer.', {exact: false})).toBeVisible()

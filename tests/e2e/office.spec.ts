@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
     await page.goto('/studio/today')
     await press(page, page.getByRole('link', {name: 'Write down a call'}))
     await page.getByRole('textbox', {name: 'Phone'}).fill('980 555 0161')
-    await page.getByRole('textbox', {name: 'Name'}).fill(name)
+    await page.getByRole('textbox', {name: 'Name', exact: true}).fill(name)
     await page.getByRole('textbox', {name: 'Address'}).fill('9 Elm St, Charlotte, NC 28277')
     await page.getByLabel('Add from the price list').selectOption({index: 1})
     await expect(page.getByText(/^Together \$/)).toBeVisible()
@@ -130,7 +130,7 @@ test.describe('on a phone', () => {
     await page.getByRole('textbox', {name: 'Phone'}).fill('(980) 555-0161')
     await page.getByRole('textbox', {name: 'Phone'}).blur()
     await press(page, page.getByRole('button', {name: 'Use name and address'}))
-    await expect(page.getByRole('textbox', {name: 'Name'})).toHaveValue(name)
+    await expect(page.getByRole('textbox', {name: 'Name', exact: true})).toHaveValue(name)
 
     // What is a customer's stays in the request store.
     const content = JSON.stringify(await lakeClient().fetch('*', {}, {perspective: 'raw'}))
@@ -143,7 +143,11 @@ test.describe('on a phone', () => {
     const name = newName('Joan')
     const {number} = await sendRequest({from, name})
     const db = new DatabaseSync(join(dataDir, 'site', 'requests.sqlite'), {timeout: 5000})
-    db.prepare('update requests set created_at = created_at - ? where number = ?').run(20 * day, number)
+    db.prepare('update requests set created_at = created_at - ?, promised_at = promised_at - ? where number = ?').run(
+      20 * day,
+      20 * day,
+      number,
+    )
     db.close()
     await page.goto('/studio/today')
     await expect(waitingCard(page, name)).toContainText(/Overdue by \d+ days/)
