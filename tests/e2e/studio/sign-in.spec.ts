@@ -1,5 +1,6 @@
 import {expect, type Page, test} from 'playwright/test'
 import {testHosted, testPorts} from '../../playwright.config.ts'
+import {violationsOf} from '../support/accessibility.ts'
 import {signIn} from '../support/studio.ts'
 
 test.skip(testHosted, 'people sign in at sanity.io')
@@ -47,6 +48,14 @@ test('a sign-in link opens the Studio, and a second time says that it has been u
   await second.reload()
   await expect(second.getByLabel(/password/i)).toBeVisible()
   await expect(second.getByRole('alert')).toHaveCount(0)
+})
+
+test('a forgotten password names the terminal where nothing can be sent', async ({page}) => {
+  await page.goto('/studio')
+  await page.getByRole('button', {name: 'Forgot the password?'}).click()
+  await expect(page.getByRole('status')).toContainText('Run npm run sign-in where the website runs')
+  await expect(page.getByLabel('Password')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
 })
 
 test('the owner changes the password, and other devices need the new one', async ({page, browser}) => {
