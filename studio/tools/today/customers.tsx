@@ -57,7 +57,12 @@ export function BrokenPromises({promises}: {promises: Today['brokenPromises']}) 
         {promises.map(({number, name, promisedAt}) => (
           <li key={number}>
             <IntentLink className={styles.row} intent={openRequestIntent} params={{number: String(number)}}>
-              No. {number}, {name}, by {formatMoment(promisedAt, timeZone)}
+              <span className={styles.grow}>
+                {name}
+                <small className={styles.under}>
+                  No. {number}, by {formatMoment(promisedAt, timeZone)}
+                </small>
+              </span>
             </IntentLink>
           </li>
         ))}
