@@ -56,8 +56,8 @@ export default defineConfig({
     }),
   ],
   // The Studio opens with the first one.
-  tools: (tools: Tool[]) => [
-    createToday(lakeHost),
+  tools: (tools: Tool[], context) => [
+    createToday(lakeHost, context),
     createRequestsTool(lakeHost),
     pricesTool,
     photosTool,

@@ -26,7 +26,7 @@ export function useNameDevice() {
     localStorage.setItem(keptName, name)
     setNewName(name || nobodyNamed)
     // The office's cookie holds the old name; the next renewal replaces it, too.
-    await openOffice(client, name || nobodyNamed).catch(() => {})
+    await openOffice(client, name || nobodyNamed, true).catch(() => {})
   }
 }
 

@@ -1,4 +1,4 @@
-// Today's data is asked for when the Studio's code begins to run: Sanity takes seconds until it shows a tool.
+// Today's data is asked for as soon as the owner is known: Sanity then takes seconds until it shows a tool.
 import type {Today} from '../../../web/domain/office/wire.ts'
 
 interface EarlyAnswers {
@@ -7,6 +7,7 @@ interface EarlyAnswers {
 }
 
 let answers: EarlyAnswers | null = null
+let isAsked = false
 
 export const earlyAnswers = () => answers
 
@@ -16,10 +17,15 @@ export const forgetEarlyAnswers = () => {
 }
 
 /** Does nothing unless the page opens with Today: web/server/preview/studio-page.ts then has these answers on their way. */
-export async function askEarly(): Promise<void> {
-  if (typeof document === 'undefined' || !document.querySelector('link[rel="preload"][as="fetch"]')) return
+export async function askEarly(open: () => Promise<void>): Promise<void> {
+  if (isAsked || typeof document === 'undefined' || !document.querySelector('link[rel="preload"][as="fetch"]')) return
+  isAsked = true
+  answers = await readBoth().catch(() => open().then(readBoth))
+}
+
+async function readBoth(): Promise<EarlyAnswers> {
   const [{version}, today] = await Promise.all([read<EarlyAnswers>('version'), read<Today>('today')])
-  answers = {version, today}
+  return {version, today}
 }
 
 async function read<T>(path: string): Promise<T> {

@@ -12,8 +12,9 @@ export function useOfficeClient(lakeHost: string | null): OfficeClient {
   return useMemo(() => officeOf(client, name, hasSessions), [client, name, hasSessions])
 }
 
-/** On the embedded lake: what the office keeps from now on says `name`. */
-export const openOffice = (client: SanityClient, name: string) => officeOf(client, name, true).open()
+/** What the office keeps from now on says `name`. */
+export const openOffice = (client: SanityClient, name: string, hasSessions: boolean) =>
+  officeOf(client, name, hasSessions).open()
 
 const officeOf = (client: SanityClient, name: string, hasSessions: boolean) =>
   createOfficeClient((...call) => window.fetch(...call), officeKeys(client, name, hasSessions))

@@ -2,7 +2,7 @@
 import {Spinner} from '@sanity/ui'
 import {ArrowLeft, ChartNoAxesColumn, Sun} from 'lucide-react'
 import {useEffect} from 'react'
-import type {Tool} from 'sanity'
+import type {ConfigContext, Tool} from 'sanity'
 import {route, useRouter, useStateLink} from 'sanity/router'
 import type {Today} from '../../../web/domain/office/wire.ts'
 import {studioIcon} from '../../icons.tsx'
@@ -14,6 +14,7 @@ import styles from '../office/office.module.css'
 import type {OfficeClient} from '../office/office-client.ts'
 import {OfficeRoom} from '../office/office-room.tsx'
 import {Page, Problem} from '../office/page.tsx'
+import {openOffice} from '../office/use-office-client.ts'
 import {useNow, useOfficeData} from '../office/use-office-data.ts'
 import {Alerts, KeptAlerts, NobodyAlerted} from './alerts.tsx'
 import {Changes} from './changes.tsx'
@@ -98,9 +99,12 @@ function ScreenLink({screen, text, icon}: {screen: string | null; text: string; 
   return <GhostButton as="a" href={href} onClick={onClick} icon={icon} text={text} />
 }
 
-export function createToday(lakeHost: string | null): Tool {
-  // The office's own way opens it where this is refused.
-  askEarly().catch(() => {})
+type Context = Pick<ConfigContext, 'currentUser' | 'getClient'>
+
+export function createToday(lakeHost: string | null, {currentUser, getClient}: Context): Tool {
+  const open = (name: string) => openOffice(getClient({apiVersion: '2025-02-19'}), name, lakeHost !== null)
+  // Where it is refused, the tool asks again and says why.
+  if (currentUser) askEarly(() => open(currentUser.name)).catch(() => {})
   return {
     name: 'today',
     title: 'Today',

@@ -1,7 +1,8 @@
 import {expect, type Page, test} from 'playwright/test'
 import {testHosted, testPorts} from '../../playwright.config.ts'
 import {violationsOf} from '../support/accessibility.ts'
-import {signIn} from '../support/studio.ts'
+import {copyOf} from '../support/journey.ts'
+import {chooseAction, field, openDocument, publish, signIn} from '../support/studio.ts'
 
 test.skip(testHosted, 'people sign in at sanity.io')
 
@@ -56,6 +57,29 @@ test('a forgotten password names the terminal where nothing can be sent', async 
   await expect(page.getByRole('status')).toContainText('Run npm run sign-in where the website runs')
   await expect(page.getByLabel('Password')).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
+})
+
+test('a device is asked once what it shall be called, and its name stands in the history', async ({page}) => {
+  const question = page.getByRole('region', {name: 'What shall we call this device?'})
+  await page.goto(await newLink())
+  await question.getByLabel('Name of the device').fill('Maria’s phone')
+  await question.getByRole('button', {name: 'Save'}).click()
+  await expect(question).toHaveCount(0)
+  await openDocument(page, 'faq', await copyOf('faq-payment', {}))
+  await field(page, 'question').fill(`Do you clean gutters? ${Date.now()}`)
+  await publish(page)
+  await chooseAction(page, 'Earlier versions')
+  await expect(page.getByRole('dialog').getByText(/, by Maria’s phone/)).toBeVisible()
+
+  await page.goto('/studio/devices')
+  const device = page.getByRole('listitem').filter({hasText: 'This device'})
+  await device.getByRole('button', {name: 'Rename'}).click()
+  await device.getByLabel('Name of the device').fill('Maria’s tablet')
+  await device.getByRole('button', {name: 'Save'}).click()
+  await expect(device).toContainText('Maria’s tablet')
+  await page.goto('/studio')
+  await expect(content(page)).toBeVisible()
+  await expect(question).toHaveCount(0)
 })
 
 test('the owner changes the password, and other devices need the new one', async ({page, browser}) => {

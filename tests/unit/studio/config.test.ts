@@ -42,6 +42,36 @@ test('a singleton can be published, scheduled and rolled back but not deleted, u
   expect(withoutSingletons([{id: 'service'}, {id: 'homePage'}, {id: 'faq'}])).toEqual([{id: 'service'}, {id: 'faq'}])
 })
 
+test('the built page asks at once for all scripts that the Studio starts with, after its splash', () => {
+  const chunk = (fileName: string, imports: string[] = [], isEntry = false) => ({
+    type: 'chunk' as const,
+    fileName,
+    imports,
+    isEntry,
+  })
+  const page = {
+    type: 'asset' as const,
+    fileName: 'index.html',
+    source: '<head><link href="/studio/a.css" rel="stylesheet"/></head><body><div id="sanity"></div></body>',
+  }
+  const chunks = [
+    chunk('static/sanity-1.js', ['static/core-1.js'], true),
+    chunk('static/core-1.js', ['static/base-1.js']),
+    chunk('static/base-1.js'),
+    chunk('static/later-1.js', ['static/base-1.js']),
+    chunk('preview.js', ['static/overlay-1.js'], true),
+  ]
+  const bundle = Object.fromEntries([page, ...chunks].map(file => [file.fileName, file]))
+  selfContained('/studio').generateBundle({}, bundle)
+  expect(page.source.match(/(?<=href=")[^"]+/g)).toEqual([
+    '/studio/a.css',
+    '/studio/static/sanity-1.js',
+    '/studio/static/core-1.js',
+    '/studio/static/base-1.js',
+  ])
+  expect(page.source.indexOf('a.css')).toBeGreaterThan(page.source.indexOf('id="sanity"'))
+})
+
 test('the built page asks no other host for anything and can be made larger', () => {
   const bundle = {
     'index.html': {
