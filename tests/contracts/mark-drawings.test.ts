@@ -21,7 +21,7 @@ test('pictures of the seed are marked wherever they stand; the logo and own phot
   const pair = {_key: 'a', _type: 'beforeAfter', before: photo(drawing), after: photo(own)}
   await client.create({_id: 'service-a', _type: 'service', image: photo(drawing), beforeAfter: [pair]})
   await client.create({_id: 'drafts.gallery-a', _type: 'galleryItem', image: photo(drawing, {isDrawing: false})})
-  await client.create({_id: 'siteSettings', _type: 'siteSettings', logo: photo(logo)})
+  await client.create({_id: 'siteSettings', _type: 'siteSettings', foundBy: 'hours', logo: photo(logo)})
 
   expect(await migrateContent(client)).toBe(1)
   expect(await client.getDocument('service-a')).toMatchObject({

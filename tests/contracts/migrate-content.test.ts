@@ -155,6 +155,7 @@ test('typed addresses of menus become pages where there is one, in drafts too, a
   const client = await newClient()
   const menus = {
     _type: 'siteSettings',
+    foundBy: 'hours',
     serviceAreas: ['Charlotte'],
     headerLinks: [link('a', '/'), link('b', '/services/tiling'), link('c', '/services/only-a-draft')],
     footerLinks: [link('d', 'https://elsewhere.example'), {...link('e', '/faq'), page: toPage('aboutPage')}],
@@ -184,7 +185,7 @@ test('typed addresses of menus become pages where there is one, in drafts too, a
 
 test('the lists of a running site stay as they were: no service or area of the first content is in them twice', async () => {
   const client = await newClient()
-  await client.create({_id: 'siteSettings', _type: 'siteSettings', serviceAreas: ['Charlotte']})
+  await client.create({_id: 'siteSettings', _type: 'siteSettings', foundBy: 'hours', serviceAreas: ['Charlotte']})
   await client.create({_id: 'area-south-charlotte', _type: 'area', title: 'South Charlotte'})
   await client.create({_id: 'service-a', _type: 'service', title: 'Window Treatments', formChoice: 'Blinds'})
   await client.create({_id: 'service-own', _type: 'service', title: 'Gutters'})
@@ -218,8 +219,13 @@ test('the first site’s services get the words of customers that used to stand 
 
 test('a site that serves Charlotte gets the places of its map, another none', async () => {
   const client = await newClient()
-  await client.create({_id: 'siteSettings', _type: 'siteSettings', serviceAreas: ['Charlotte', 'Matthews']})
-  await client.create({_id: 'drafts.siteSettings', _type: 'siteSettings', serviceAreas: ['Denver']})
+  await client.create({
+    _id: 'siteSettings',
+    _type: 'siteSettings',
+    foundBy: 'hours',
+    serviceAreas: ['Charlotte', 'Matthews'],
+  })
+  await client.create({_id: 'drafts.siteSettings', _type: 'siteSettings', foundBy: 'hours', serviceAreas: ['Denver']})
   expect(await migrateContent(client)).toBe(1)
   const settings = await client.getDocument('siteSettings')
   expect(settings).toMatchObject({mapTitle: 'Charlotte, NC'})

@@ -24,7 +24,7 @@ test('the search of the whole Studio finds documents of every type, titles first
   await expect(results).not.toContainText('Window Treatments')
   for (const words of ['hours', 'phone', 'phone number']) {
     await input.fill(words)
-    await expect(first, words).toContainText('Settings')
+    await expect(results, words).toContainText('Settings')
   }
 })
 

@@ -58,11 +58,10 @@ for (const [type, id] of Object.entries(documents)) {
   test(`a document of the type ${type} can be edited with a thumb`, async ({page}) => {
     await openDocument(page, type, id)
     await expect(page.getByTestId('action-publish')).toBeVisible()
+    const inputs = page.getByTestId('form-view').locator('input:not([type="checkbox"]), textarea, select')
+    await expect(inputs.first()).toBeVisible()
     expect(await smallTargets(page.locator('body'))).toEqual([])
-    const sizes = await page
-      .getByTestId('document-pane')
-      .locator('input:visible:not([type="checkbox"]), textarea:visible, select:visible')
-      .evaluateAll(inputs => inputs.map(input => getComputedStyle(input).fontSize))
+    const sizes = await inputs.evaluateAll(all => all.map(input => getComputedStyle(input).fontSize))
     expect([...new Set(sizes)]).toEqual(['16px'])
   })
 }
