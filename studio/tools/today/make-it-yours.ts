@@ -9,18 +9,7 @@ import {
 type Words = string | null | undefined
 
 export interface InventedAnswer {
-  settings: Record<
-    | 'businessName'
-    | 'phone'
-    | 'email'
-    | 'ownerName'
-    | 'licenseKind'
-    | 'license'
-    | 'insurer'
-    | 'insurance'
-    | 'publicReviewUrl',
-    Words
-  > | null
+  settings: Record<string, Words> | null
   story: Words
   testimonials: {_id: string; name: Words}[]
   /** Pages with jobs that nobody has done. */
