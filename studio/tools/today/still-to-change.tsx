@@ -37,7 +37,7 @@ export function OtherHours() {
   const lines = found.map(({says, text, link}) => ({title: `“${says}”`, now: text, params: link}))
   return (
     <Section title="Texts that say something else than your settings" count={found.length} tone="caution">
-      <Text muted>
+      <Text>
         Write {'{hours}'}, {'{days}'}, {'{reply}'} or {'{phone}'} there, and the text follows your settings from then
         on.
       </Text>

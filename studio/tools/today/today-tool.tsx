@@ -16,6 +16,7 @@ import {OfficeRoom} from '../office/office-room.tsx'
 import {Page, Problem} from '../office/page.tsx'
 import {openOffice} from '../office/use-office-client.ts'
 import {useNow, useOfficeData} from '../office/use-office-data.ts'
+import {AddPhotosLink} from '../photos/photos-link.tsx'
 import {Alerts, KeptAlerts, NobodyAlerted} from './alerts.tsx'
 import {Changes} from './changes.tsx'
 import {type ContentAnswer, contentQuery, toContentState} from './content-state.ts'
@@ -81,6 +82,7 @@ function Cards() {
 function TodayLinks() {
   return (
     <nav className={styles.buttons} aria-label="More of the office">
+      <AddPhotosLink />
       <ScreenLink screen="numbers" text="Numbers" icon={NumbersIcon} />
     </nav>
   )
