@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
     await page.context().setOffline(false)
     await press(page, page.getByRole('button', {name: 'Save it'}))
     await expect(page.getByRole('heading', {name, level: 1})).toBeVisible()
-    await expect(page.getByText(/^No\. \d+ · Phone call/)).toBeVisible()
+    await expect(page.getByRole('article').getByText(/^No\. \d+ · Phone call/)).toBeVisible()
     const number = /\d+$/.exec(page.url())?.[0]
 
     await press(page, page.getByRole('button', {name: 'Booked'}))

@@ -106,7 +106,7 @@ interface SeenProps extends z.infer<typeof seenSchema> {
 function Seen({list, onSeen}: SeenProps) {
   const {act, isBusy} = useAct()
   const settle = async () => {
-    await act(office => office.post('seen', {list}), 'They stay with their requests')
+    await act(office => office.post('seen', {list}), 'Noted: they are not shown here again')
     onSeen()
   }
   return (
