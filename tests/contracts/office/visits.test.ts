@@ -127,6 +127,22 @@ onBothEngines('"on our way" is texted once a day, never late, and to nobody who 
   expect(await late.execute()).toEqual([{error: 'not accepted for 30 minutes'}])
 })
 
+onBothEngines('a member of the staff says "on our way" from the page of the alert', async store => {
+  const {leads, sent, change} = await bookedOffice(store)
+  await change(book('2026-11-21 pm', false))
+  const staff = openPages(leads)
+  const alert = await (await store.open())
+    .selectFrom('outbox')
+    .select('text')
+    .where('subject', '=', 'request')
+    .executeTakeFirst()
+  await staff.follow(/Open: (\S+)/.exec(alert?.text ?? '')?.[1] ?? '')
+  expect(await staff.staff(1001)).toMatchObject({visit: '2026-11-21 pm', onOurWayAt: null})
+  expect(await staff.staffChange('on-our-way', 1001)).toBe('/staff/1001?note=on-our-way')
+  await Promise.all(staff.later.map(work => work()))
+  expect(sent.at(-1)?.text).toContain("we're on our way to you.")
+})
+
 onBothEngines('the calendar has booked jobs at their times, until its address is ended', async store => {
   const {leads, change, calendar} = await bookedOffice(store)
   const db = await store.open()

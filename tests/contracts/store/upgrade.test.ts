@@ -40,7 +40,9 @@ function toKind({subject, subject_id, channel, number, case_number, trace, ...ro
 }
 
 /** A request as stored before the office. */
-const withoutStatus = ({status: _, claimed_by: __, promised_at: ___, ...row}: Record<string, unknown>) => row
+function withoutStatus({status: _, claimed_by: __, visit: ___, promised_at: ____, ...row}: Record<string, unknown>) {
+  return row
+}
 
 /** The same rows in a store as an earlier version of this program made it. */
 async function takeBack(store: Store, version: number): Promise<Rows> {
