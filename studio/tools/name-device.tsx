@@ -47,20 +47,18 @@ export function AskDeviceName() {
     setKept('')
   }
   return (
-    <div className={office.ask}>
-      <Section title="What shall we call this device?">
-        <Text size={1} muted>
-          The history says who changed something, for example “Maria’s phone”.
-        </Text>
-        <NameForm
-          initial={deviceName(navigator.userAgent)}
-          no="Skip"
-          isBusy={isBusy}
-          onSave={name => void run(() => nameDevice(name), `From now on the history says “${name}”`)}
-          onNo={skip}
-        />
-      </Section>
-    </div>
+    <Section title="What shall we call this device?">
+      <Text size={1} muted>
+        The history says who changed something, for example “Maria’s phone”.
+      </Text>
+      <NameForm
+        initial={deviceName(navigator.userAgent)}
+        no="Skip"
+        isBusy={isBusy}
+        onSave={name => void run(() => nameDevice(name), `From now on the history says “${name}”`)}
+        onNo={skip}
+      />
+    </Section>
   )
 }
 

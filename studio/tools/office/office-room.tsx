@@ -1,7 +1,6 @@
 /** The frame of a tool: opens the office, keeps it open and notices what is new. */
 import {Spinner} from '@sanity/ui'
 import {createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState} from 'react'
-import {AskDeviceName} from '../name-device.tsx'
 import {earlyAnswers} from './early-answers.ts'
 import styles from './office.module.css'
 import {type OfficeClient, OfficeError} from './office-client.ts'
@@ -61,7 +60,6 @@ export function OfficeRoom({lakeHost, children}: {lakeHost: string | null; child
   return (
     <div className={styles.room}>
       {problem && <Problem sentence={problem} onRetry={() => void poll()} />}
-      {lakeHost && <AskDeviceName />}
       {version === null ? (
         !problem && (
           <div className={styles.loading}>

@@ -7,6 +7,7 @@ import {route, useRouter, useStateLink} from 'sanity/router'
 import type {Today} from '../../../web/domain/office/wire.ts'
 import {studioIcon} from '../../icons.tsx'
 import {useLiveQuery} from '../../use-query.ts'
+import {AskDeviceName} from '../name-device.tsx'
 import {NumbersScreen} from '../numbers/numbers-screen.tsx'
 import {GhostButton} from '../office/buttons.tsx'
 import {askEarly, earlyAnswers, forgetEarlyAnswers} from '../office/early-answers.ts'
@@ -36,20 +37,20 @@ function TodayTool({lakeHost}: {lakeHost: string | null}) {
   const {screen} = useRouter().state
   return (
     <OfficeRoom lakeHost={lakeHost}>
-      {screen === 'numbers' ? <NumbersScreen back={<BackToToday />} /> : <TodayScreen />}
+      {screen === 'numbers' ? <NumbersScreen back={<BackToToday />} /> : <TodayScreen asksName={lakeHost !== null} />}
     </OfficeRoom>
   )
 }
 
-function TodayScreen() {
+function TodayScreen({asksName}: {asksName: boolean}) {
   return (
     <Page title="Today" intro={dayFormat.format(useNow())}>
-      <Cards />
+      <Cards asksName={asksName} />
     </Page>
   )
 }
 
-function Cards() {
+function Cards({asksName}: {asksName: boolean}) {
   const {data: today, error, reload} = useOfficeData(readToday, earlyAnswers()?.today)
   const {data: content} = useLiveQuery<ContentAnswer>(contentQuery)
   useEffect(forgetEarlyAnswers, [])
@@ -68,6 +69,7 @@ function Cards() {
       <FailedTexts texts={today.failedTexts} onSent={reload} />
       <LowRatings ratings={today.lowRatings} onSeen={reload} />
       <AllWell today={today} content={state} />
+      {asksName && <AskDeviceName />}
       {content && <Notice notice={content.notice} draft={content.noticeDraft} />}
       {state && <Changes content={state} />}
       <OtherHours />

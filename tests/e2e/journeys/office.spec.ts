@@ -58,6 +58,7 @@ test('a request is in Today without a reload, taken by one of two by the link of
   await expect(page.getByRole('button', {name: 'Contacted', exact: true})).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('list', {name: 'History'})).toContainText('Gate code 1234')
   await page.getByRole('button', {name: 'Booked', exact: true}).click()
+  await page.getByRole('button', {name: 'No day yet'}).click()
   await expect(page.getByRole('button', {name: 'Booked', exact: true})).toHaveAttribute('aria-pressed', 'true')
   await page.goBack()
   await expect(page.getByRole('heading', {name: 'Today'})).toBeVisible()
