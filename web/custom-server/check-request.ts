@@ -6,7 +6,7 @@ import {say} from './short-answers.ts'
 const readMethods = new Set(['GET', 'HEAD'])
 /** Next answers 500 for any other. */
 const routeMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-const ownMethods = /^\/(api|cms|studio)(\/|\?|$)|^\/(request|staff)\/\d+\/\w+$/
+const ownMethods = /^\/(api|cms|studio)(\/|\?|$)|^\/(request|staff)\/\d+\/[\w-]+$/
 
 /** False for a sound request. Turns an absolute-form address into a path. @param publicOrigin where other hosts redirect */
 export function answerUnsound(request: IncomingMessage, response: ServerResponse, publicOrigin: string | null) {

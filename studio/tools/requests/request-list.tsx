@@ -11,7 +11,7 @@ import {Problem} from '../office/page.tsx'
 import {useAct, useOfficeData} from '../office/use-office-data.ts'
 import {RequestCard} from './request-card.tsx'
 import {saveFile} from './save-file.ts'
-import {WeekList} from './week-list.tsx'
+import {CalendarAddress, WeekList} from './week-list.tsx'
 
 const DownloadIcon = studioIcon(Download)
 const PhoneIcon = studioIcon(PhoneCall)
@@ -92,6 +92,7 @@ export function RequestListView({chosen}: {chosen: number | null}) {
           {data && (
             <Found data={data} empty={query ? 'Nothing found.' : emptyWords[list]} chosen={chosen} list={list} />
           )}
+          {data && list === 'week' && <CalendarAddress />}
         </div>
         {data?.next && <GhostButton padding={2} text="Show more" onClick={() => setPageCount(count => count + 1)} />}
       </div>

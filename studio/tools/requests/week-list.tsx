@@ -37,7 +37,6 @@ export function WeekList({jobs, chosen}: {jobs: readonly RequestSummary[]; chose
           </ul>
         </section>
       ))}
-      <CalendarAddress />
     </div>
   )
 }
@@ -48,7 +47,7 @@ interface Answer {
 
 const read = (office: OfficeClient) => office.get<Answer>('calendar')
 
-function CalendarAddress() {
+export function CalendarAddress() {
   const {data, setData} = useOfficeData(read)
   const {act, isBusy} = useAct()
   if (!data) return null

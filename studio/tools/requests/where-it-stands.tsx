@@ -3,7 +3,8 @@ import {type OfficeChange, type RequestDetail, statuses, statusTitles} from '../
 import {TouchButton} from '../office/buttons.tsx'
 import styles from '../office/office.module.css'
 import {Section} from '../office/page.tsx'
-import {Visit, VisitForm} from './visit.tsx'
+import {Visit} from './visit.tsx'
+import {VisitForm} from './visit-form.tsx'
 
 interface WhereItStandsProps {
   request: RequestDetail

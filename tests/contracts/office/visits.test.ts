@@ -81,6 +81,47 @@ onBothEngines('two moves before a text goes out are told once, with the day that
   expect(sent.map(({text}) => text)).toEqual([expect.stringContaining('November 24, in the afternoon')])
 })
 
+onBothEngines('a booking that is sent again tells the customer nothing twice', async store => {
+  const {leads, sent, change} = await bookedOffice(store)
+  await change(book('2026-11-24 am'))
+  leads.clock.at += 1
+  const {body} = await change(book('2026-11-24 am'))
+  expect(sent).toHaveLength(1)
+  expect(body.events).toHaveLength(1)
+  leads.clock.at += 1
+  await change(book('2026-11-25 am', false))
+  leads.clock.at += 1
+  await change(book('2026-11-25 am'))
+  expect(sent.at(-1)?.text).toContain("you're booked for Wednesday, November 25")
+})
+
+onBothEngines('a text that waits for the carrier says the day that counts by then, or nothing', async store => {
+  const {leads, sent, change} = await bookedOffice(store)
+  const {send} = leads.sms
+  leads.sms.send = async () => ({kind: 'busy', reason: 'the carrier is busy'})
+  await change(book('2026-11-24 am'))
+  leads.clock.at += minute
+  await change(book('2026-11-25 am', false))
+  leads.clock.at += minute
+  await change(book('2026-11-26 am'))
+  await change({kind: 'status', status: 'lost'})
+  await change(book('2026-11-27 am', false))
+  leads.sms.send = send
+  leads.clock.at += 10 * minute
+  await leads.drain()
+  expect(sent.filter(({to}) => to === grace).map(({text}) => text)).toEqual([])
+})
+
+onBothEngines('a request that was held back is a real one once it is booked', async store => {
+  const {change, week} = await bookedOffice(store)
+  const db = await store.open()
+  await db.updateTable('requests').set({state: 'suspect', delete_after: 1}).execute()
+  await change(book('2026-11-24 am', false))
+  const kept = db.selectFrom('requests').select(['state', 'delete_after', 'status'])
+  expect(await kept.execute()).toEqual([{state: 'new', delete_after: null, status: 'booked'}])
+  expect((await week()).requests).toHaveLength(1)
+})
+
 onBothEngines('jobs stand in the order of their days in the week, on Today, and in the count', async store => {
   const {leads, change, week, today} = await bookedOffice(store)
   const days = ['2026-11-22 pm', '2026-11-22 09:30', '2026-11-22 am', '2026-11-21 16:00', '2026-11-28 am', null]
@@ -110,11 +151,11 @@ onBothEngines('"on our way" is texted once a day, never late, and to nobody who 
   expect((await change({kind: 'on_our_way'})).status).toBe(409)
   await db.updateTable('requests').set({consent_to_text: 1}).execute()
   expect(sent).toEqual([])
-  expect((await show()).onOurWayAt).toBeNull()
+  expect((await show()).onOurWay).toBeNull()
   await change({kind: 'on_our_way'})
   await change({kind: 'on_our_way'})
   expect(sent.map(({text}) => text)).toEqual([expect.stringContaining("Hi Grace, we're on our way to you.")])
-  expect((await show()).onOurWayAt).not.toBeNull()
+  expect((await show()).onOurWay).toMatchObject({isSent: true})
 
   await post(leads, longForm({idempotency_key: 'key-number-1002', session_id: 'session-number-1002'}))
   await leads.drain()
@@ -125,6 +166,9 @@ onBothEngines('"on our way" is texted once a day, never late, and to nobody who 
   expect(sent).toHaveLength(before)
   const late = db.selectFrom('outbox').select('error').where('subject', '=', 'on_our_way').where('state', '=', 'failed')
   expect(await late.execute()).toEqual([{error: 'not accepted for 30 minutes'}])
+  leads.clock.at -= 40 * minute
+  await change({kind: 'on_our_way'}, 1002)
+  expect(sent.at(-1)?.text).toContain("we're on our way to you.")
 })
 
 onBothEngines('a member of the staff says "on our way" from the page of the alert', async store => {
@@ -137,7 +181,7 @@ onBothEngines('a member of the staff says "on our way" from the page of the aler
     .where('subject', '=', 'request')
     .executeTakeFirst()
   await staff.follow(/Open: (\S+)/.exec(alert?.text ?? '')?.[1] ?? '')
-  expect(await staff.staff(1001)).toMatchObject({visit: '2026-11-21 pm', onOurWayAt: null})
+  expect(await staff.staff(1001)).toMatchObject({visit: '2026-11-21 pm', onOurWay: null})
   expect(await staff.staffChange('on-our-way', 1001)).toBe('/staff/1001?note=on-our-way')
   await Promise.all(staff.later.map(work => work()))
   expect(sent.at(-1)?.text).toContain("we're on our way to you.")

@@ -51,6 +51,11 @@ test('a request that names the whole address gets the page', async () => {
   expect(await say(front.port, 'GET http:// HTTP/1.1')).toMatch(/^HTTP\/1\.1 400 /)
 })
 
+test.each(['/staff/1001/on-our-way', '/request/1001/photos'])('a form of a page reaches its route: %s', async path => {
+  await using front = await openFront(nextWith({[path]: () => ({body: 'taken'})}))
+  expect(await front.get(path, {}, 'POST')).toMatchObject({status: 200, text: 'taken'})
+})
+
 test('a page takes no POST, and says what it takes', async () => {
   await using front = await openFront(nextWith(pages))
   const answer = await front.get('/about', {}, 'POST')

@@ -28,5 +28,8 @@ export const newRequestSchema = z.object({
 })
 export type NewPhoneRequest = z.infer<typeof newRequestSchema>
 
+/** What the office calls the text or email that says we have it. */
+export const receiptTitle = 'Confirmation to the customer'
+
 /** Stands beside the box in the Studio, and in the consent ledger. */
 export const spokenConsent = 'They agreed on the phone to get texts about this request'

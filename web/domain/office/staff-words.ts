@@ -6,7 +6,7 @@ const staffNotes = {
   contacted: 'Marked as contacted.',
   settled: 'The office has gone on with it since; its status stays.',
   noted: 'Your note is saved.',
-  'on-our-way': 'The customer knows that you are on your way.',
+  'on-our-way': 'A text tells the customer that you are on your way.',
   'no-text': 'No text can go out from our number. Text them from your own phone.',
   'no-note': 'Write a note first, up to 2,000 characters.',
 } as const

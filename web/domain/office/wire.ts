@@ -140,8 +140,8 @@ export interface RequestDetail extends RequestSummary {
   wishes: string[]
   /** Other requests with the phone number or the email address, newest first. */
   others: OtherRequest[]
-  /** When the customer was told today that we are on our way. */
-  onOurWayAt: number | null
+  /** Today's text that we are on our way; null: none, or it failed. */
+  onOurWay: {at: number; isSent: boolean} | null
 }
 
 /** Anybody can type an email address, so one with the same address alone may be another person's. */

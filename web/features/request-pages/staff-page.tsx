@@ -92,10 +92,14 @@ interface OnOurWayProps {
 
 /** From our number where the customer may get texts, else from the staff's own phone. */
 function OnOurWay({request, business, timeZone}: OnOurWayProps) {
-  const {number, phone, status, onOurWayAt, noTextReason, hasOptedOut} = request
+  const {number, phone, status, onOurWay, noTextReason, hasOptedOut} = request
   if (status !== 'booked') return null
-  if (onOurWayAt !== null)
-    return <p className={styles.note}>Told at {formatMoment(onOurWayAt, timeZone)}: on our way.</p>
+  if (onOurWay)
+    return (
+      <p className={styles.note}>
+        {onOurWay.isSent ? `Texted ${formatMoment(onOurWay.at, timeZone)}: on our way.` : 'The text is going out now.'}
+      </p>
+    )
   if (noTextReason === null)
     return (
       <form method="post" action={`/staff/${number}/on-our-way`} className={styles.form}>

@@ -24,14 +24,20 @@ interface OnOurWay extends Cause {
 
 export const onOurWayId = (requestId: string, day: string) => `${requestId}:${day}`
 
-/** False when the customer was told that day. */
+/** False when the customer was told that day, or is about to be. */
 export async function queueOnOurWay(
   db: Kysely<Tables>,
   {day, channel, recipient, ...cause}: OnOurWay,
 ): Promise<boolean> {
   const subjectId = onOurWayId(cause.requestId, day)
-  const told = db.selectFrom('outbox').select('id').where('subject', '=', 'on_our_way')
-  if (await told.where('subject_id', '=', subjectId).executeTakeFirst()) return false
+  const told = await db
+    .selectFrom('outbox')
+    .select(['id', 'state'])
+    .where('subject', '=', 'on_our_way')
+    .where('subject_id', '=', subjectId)
+    .executeTakeFirst()
+  if (told && told.state !== 'failed') return false
+  if (told) await db.deleteFrom('outbox').where('id', '=', told.id).execute()
   await queueMessages(db, [{...cause, channel, recipient, subject: 'on_our_way', subjectId, at: cause.now}])
   return true
 }

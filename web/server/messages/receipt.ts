@@ -3,6 +3,7 @@
 import type {Kysely} from 'kysely'
 import {phoneCountry} from '#schemas/phone-country.ts'
 import {defaultReceiptText, fillReceiptText, receiptTextProblem} from '#schemas/receipt-text.ts'
+import {receiptTitle} from '#web/domain/office/new-request.ts'
 import {customerAddress} from '../customer-page/access.ts'
 import type {PortHealth} from '../health/ports.ts'
 import {isOptedOut} from '../opt-outs/opt-outs.ts'
@@ -18,7 +19,7 @@ import {queueStaffNote} from './staff-note.ts'
 export const receipt: MessageKind = {
   subject: 'receipt',
   to: 'customer',
-  officeTitle: 'Confirmation to the customer',
+  officeTitle: receiptTitle,
   /** A missing confirmation is better than one for each doubtful try. */
   maxUnknownTries: 5,
   title: ({case_number: number}) => `We received your request No. ${number}`,

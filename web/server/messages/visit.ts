@@ -12,6 +12,8 @@ export const visit: MessageKind = {
   subject: 'visit',
   to: 'customer',
   officeTitle: 'Text with the day of the job',
+  isComposedAnew: true,
+  giveUpAfterMs: 6 * 60 * 60_000,
   title: ({case_number: number}) => `The day of your request No. ${number}`,
   compose,
 }
@@ -19,7 +21,7 @@ export const visit: MessageKind = {
 /** Begins the event of a booked job that gets another day. */
 export const movedTo = 'Moved to'
 
-/** The day itself is read when the text goes out. */
+/** The day itself is read when the text goes out; a job that is off by then has none. */
 export async function queueVisitText(
   db: Kysely<Tables>,
   {eventId, channel, ...cause}: Cause & {eventId: string; channel: string; recipient: string},
@@ -33,7 +35,7 @@ async function compose({db, services, row}: Delivery): Promise<string | null> {
   const events = await visits.where('kind', '=', 'visit').execute()
   const own = events.find(({id}) => id === row.subject_id)
   // A later move has a text of its own.
-  const isNewest = own && !events.some(({at}) => at > own.at)
+  const isNewest = own && !events.some(({at, id}) => at > own.at || (at === own.at && id > own.id))
   if (request.visit === null || request.status !== 'booked' || !isNewest) return null
   const business = await services.business.read()
   const name = greetingName(request.name)

@@ -79,22 +79,38 @@ async function setStatus(work: Work, {status}: ChangeOf<'status'>, only: 'new' |
 
 async function setVisit(work: Work, {visit, tellsCustomer}: ChangeOf<'visit'>): Promise<void> {
   const {trx, services, request, business} = work
-  const wasBooked = request.status === 'booked'
-  if (wasBooked && request.visit === visit && !tellsCustomer) return
+  await release(work)
+  // Read again, because another device or a repeated tap may have been here since.
+  const before = await trx
+    .selectFrom('requests')
+    .select(['status', 'visit'])
+    .where('id', '=', request.id)
+    .executeTakeFirstOrThrow()
+  const wasBooked = before.status === 'booked'
+  const isSame = wasBooked && before.visit === visit
+  if (isSame && (!tellsCustomer || (await isToldNewest(work)))) return
   await trx.updateTable('requests').set({status: 'booked', visit}).where('id', '=', request.id).execute()
   if (visit === null) return void (await noteEvent(work, 'visit', 'Booked, the day is not set'))
   const today = toLocalDay(services.now(), toTimeZone(business?.replyRules?.timeZone))
   const tells = tellsCustomer && visitDay(visit) >= today && (await whyNoText(trx, services, request)) === null
-  const words = `${wasBooked && request.visit ? movedTo : 'Booked for'} ${formatVisit(visit)}`
-  const eventId = await noteEvent(work, 'visit', tells ? `${words}, told by text` : words)
+  const words = `${wasBooked && before.visit && !isSame ? movedTo : 'Booked for'} ${formatVisit(visit)}`
+  const eventId = await noteEvent(work, 'visit', tells ? words + told : words)
   if (tells) await queueVisitText(trx, {...toCustomer(work), eventId})
+}
+
+const told = ', told by text'
+
+async function isToldNewest({trx, request}: Work): Promise<boolean> {
+  const visits = trx.selectFrom('request_events').select('text').where('request_id', '=', request.id)
+  const newest = await visits.where('kind', '=', 'visit').orderBy('at', 'desc').limit(1).executeTakeFirst()
+  return newest?.text.endsWith(told) === true
 }
 
 async function sayOnOurWay(work: Work): Promise<void> {
   const {trx, services, business} = work
   const day = toLocalDay(services.now(), toTimeZone(business?.replyRules?.timeZone))
   if (await queueOnOurWay(trx, {...toCustomer(work), day}))
-    await noteEvent(work, 'on_our_way', 'Told the customer that we are on our way')
+    await noteEvent(work, 'on_our_way', 'Texted the customer: on our way')
 }
 
 async function release(work: Work): Promise<void> {

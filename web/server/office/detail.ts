@@ -63,7 +63,7 @@ export async function describeRequest(services: Services, request: StoredRequest
     events,
     wishes: wishesFrom(request.details, days.today),
     others: await findOthers(db, request),
-    onOurWayAt: texts.find(({subject_id}) => subject_id === onOurWayId(id, days.today))?.created_at ?? null,
+    onOurWay: toOnOurWay(texts.find(({subject_id}) => subject_id === onOurWayId(id, days.today))),
   }
 }
 
@@ -88,6 +88,12 @@ async function findOthers(db: Kysely<Tables>, request: StoredRequest): Promise<O
     firstLine: firstLineOf(other),
     hasPhone: phone !== null && other.phone_e164 === phone,
   }))
+}
+
+/** Null where it failed, too: it can be sent again. */
+function toOnOurWay(row: OutboxRow | undefined): RequestDetail['onOurWay'] {
+  if (!row || row.state === 'failed') return null
+  return {at: row.sent_at ?? row.created_at, isSent: row.state === 'sent' || row.state === 'delivered'}
 }
 
 function wishesFrom(details: string, today: string): string[] {

@@ -31,7 +31,7 @@ export async function listRequestPage(services: Services, search: RequestSearch)
   if (isWeek) page.sort((one, other) => compareVisits(one.visit, other.visit))
   return {
     requests: await summarize(services, page),
-    next: found.length > size ? (page.at(-1)?.number ?? null) : null,
+    next: found.length > size && !isWeek ? (page.at(-1)?.number ?? null) : null,
     counts: await countLists(services, db),
   }
 }
@@ -48,9 +48,11 @@ export async function findJobs(db: Kysely<Tables>, from: string, to: string): Pr
   return jobs.sort((one, other) => compareVisits(one.visit, other.visit))
 }
 
-/** A visit begins with its day, and "~" stands behind all that can follow. */
+/** A visit begins with its day. */
 const isBetween = (from: string, to: string) => (eb: Where) =>
-  eb.and([eb('visit', '>=', from), eb('visit', '<=', `${to}~`)])
+  eb.and([eb('visit', '>=', from), eb('visit', '<', dayAfter(to, 1))])
+
+const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
 export async function findRequests(
   db: Kysely<Tables>,
@@ -137,8 +139,7 @@ export async function countLists(services: Services, db: Kysely<Tables>): Promis
 export async function daysAhead(services: Services) {
   const timeZone = toTimeZone((await services.business.read())?.replyRules?.timeZone)
   const today = toLocalDay(services.now(), timeZone)
-  const inDays = (days: number) => new Date(Date.parse(today) + days * dayMs).toISOString().slice(0, 10)
-  return {today, tomorrow: inDays(1), inSixDays: inDays(6)}
+  return {today, tomorrow: dayAfter(today, 1), inSixDays: dayAfter(today, 6)}
 }
 
 /** Earlier requests that a customer of these has made with the same phone number: that number's first request. */

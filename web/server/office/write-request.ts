@@ -1,5 +1,6 @@
 // POST /api/office/requests/new: a request that somebody of the office writes down after a call. It lives as any other:
 // number, alerts, promise, customer's page, and a confirmation where the customer agreed to texts.
+import {tierLabel} from '#schemas/price-size.ts'
 import {type NewPhoneRequest, newRequestSchema, spokenConsent} from '#web/domain/office/new-request.ts'
 import type {PhoneDetails} from '#web/domain/orders/request-details.ts'
 import {addBallparks, ballpark, middleOf} from '#web/domain/pricing/ballpark.ts'
@@ -61,7 +62,7 @@ function priceJob(
   const isArea = tier.unit === 'sqft'
   const range = ballpark([tier], isArea ? {squareFeet: amount} : {count: amount})
   const size = isArea ? `, ${amount} sq ft` : amount === 1 ? '' : ` x ${amount}`
-  const name = `${[service.title, tier.label].filter(Boolean).join(': ')}${size}`
+  const name = `${[service.title, tierLabel(tier)].filter(Boolean).join(': ')}${size}`
   return {
     id: `${serviceId}/${tierKey}`.slice(0, 100),
     name: name.slice(0, 300),

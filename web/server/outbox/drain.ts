@@ -63,7 +63,7 @@ async function takeTurn(db: Kysely<Tables>, services: Services, row: OutboxRow):
   const address = isChat ? (chat?.address ?? null) : (row.recipient ?? (await assignRecipients(delivery)))
   if (!address && !isChat) return
   if (address && (await isOptedOut(db, services, address))) return giveUp(delivery, 'the number opted out')
-  const text = row.text ?? (await kind.compose(delivery))
+  const text = (kind.isComposedAnew ? null : row.text) ?? (await kind.compose(delivery))
   if (text === null) return dropText(delivery)
   const now = services.now()
   const noted = await db

@@ -18,6 +18,8 @@ export interface MessageKind {
   readonly maxUnknownTries?: number
   /** It would be wrong later; 72 hours where nothing is said. */
   readonly giveUpAfterMs?: number
+  /** Composed anew at each try, because what it says may have changed since the last one. */
+  readonly isComposedAnew?: boolean
   /** Never a visitor's words: a title becomes an email header. */
   title(row: Pick<OutboxRow, 'subject_id' | 'case_number'>): string
   /** Composed at the first try, from what is stored then. Null when nothing is left to say. @throws while the store is down */

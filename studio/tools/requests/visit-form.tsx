@@ -1,0 +1,99 @@
+import {Checkbox} from '@sanity/ui'
+import {useId, useState} from 'react'
+import {toLocalDay, toTimeZone} from '../../../web/domain/business/local-time.ts'
+import {visitDay} from '../../../web/domain/office/visit.ts'
+import {formatHalfDay} from '../../../web/domain/orders/half-days.ts'
+import {DateBox} from '../../inputs/date-box.tsx'
+import {nextDayChips} from '../../inputs/date-chips.ts'
+import {useTimeZone} from '../../use-time-zone.ts'
+import {GhostButton, TouchButton} from '../office/buttons.tsx'
+import styles from '../office/office.module.css'
+import {Section} from '../office/page.tsx'
+import {useNow} from '../office/use-office-data.ts'
+import type {VisitProps} from './visit.tsx'
+
+const halfDays = [
+  {title: 'Morning', value: 'am'},
+  {title: 'Afternoon', value: 'pm'},
+]
+
+/** Asks for the day and the half of it, or the time. */
+export function VisitForm({request, isBusy, onChange, onClose}: VisitProps & {onClose: () => void}) {
+  const {visit, noTextReason, status, name} = request
+  const timeZone = useTimeZone()
+  const now = useNow()
+  const [day, setDay] = useState(visit ? visitDay(visit) : '')
+  const [time, setTime] = useState(visit?.slice(11) ?? '')
+  const [tells, setTells] = useState(true)
+  const tellsId = useId()
+  const isMove = status === 'booked' && visit !== null
+  const mayTell = noTextReason === null && day >= toLocalDay(now, toTimeZone(timeZone))
+  const save = async (next: string | null) => {
+    if (await onChange({kind: 'visit', visit: next, tellsCustomer: next !== null && mayTell && tells})) onClose()
+  }
+  const choose = (halfDay: string) => {
+    setDay(visitDay(halfDay))
+    setTime(halfDay.slice(11))
+  }
+  return (
+    <Section title={isMove ? 'Move it to' : 'Booked for'}>
+      <WishChips wishes={request.wishes} chosen={`${day} ${time}`} onChoose={choose} />
+      <DateBox
+        type="date"
+        aria-label="Day"
+        value={day}
+        onTyped={setDay}
+        chips={timeZone ? nextDayChips(now, timeZone) : []}
+        stored={day}
+        onChip={chip => setDay(chip ?? '')}
+      />
+      <DateBox
+        type="time"
+        aria-label="Time"
+        step={900}
+        value={time.includes(':') ? time : ''}
+        onTyped={setTime}
+        chips={halfDays}
+        stored={time}
+        onChip={chip => setTime(chip ?? '')}
+      />
+      {noTextReason === null && (
+        <label className={styles.switch} htmlFor={tellsId}>
+          <Checkbox id={tellsId} checked={tells && mayTell} disabled={!mayTell} onChange={() => setTells(!tells)} />
+          Text {name} about it
+        </label>
+      )}
+      <div className={styles.buttons}>
+        <TouchButton
+          text={isMove ? 'Move it' : 'Book it'}
+          disabled={isBusy || !day || !time}
+          onClick={() => save(`${day} ${time}`)}
+        />
+        <GhostButton text="No day yet" disabled={isBusy} onClick={() => save(null)} />
+        <GhostButton text="Cancel" onClick={onClose} />
+      </div>
+    </Section>
+  )
+}
+
+interface WishChipsProps {
+  wishes: readonly string[]
+  chosen: string
+  onChoose: (halfDay: string) => void
+}
+
+function WishChips({wishes, chosen, onChoose}: WishChipsProps) {
+  if (wishes.length === 0) return null
+  return (
+    <div className={styles.buttons}>
+      {wishes.map(wish => (
+        <GhostButton
+          key={wish}
+          text={`${formatHalfDay(wish)} (suits them)`}
+          aria-pressed={wish === chosen}
+          onClick={() => onChoose(wish)}
+        />
+      ))}
+    </div>
+  )
+}
