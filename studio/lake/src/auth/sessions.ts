@@ -55,19 +55,33 @@ export function createSessions(db: DatabaseSync, now = Date.now, isDateTrusted =
     );`)
   if (!hasColumn(db, 'sessions', 'user_agent'))
     db.exec("ALTER TABLE sessions ADD COLUMN user_agent TEXT NOT NULL DEFAULT ''")
-  if (!hasColumn(db, 'sessions', 'name')) db.exec("ALTER TABLE sessions ADD COLUMN name TEXT NOT NULL DEFAULT ''")
   const addSid = db.prepare('INSERT INTO sign_in_sids (hash, expires) VALUES (?, ?)')
   const takeSid = db.prepare('DELETE FROM sign_in_sids WHERE hash = ? RETURNING expires')
   const dropSids = db.prepare('DELETE FROM sign_in_sids WHERE expires <= ?')
   const add = db.prepare('INSERT INTO sessions (hash, id, created, seen, user_agent) VALUES (?, ?, ?, ?, ?)')
-  const find = db.prepare('SELECT id, created, seen, name FROM sessions WHERE hash = ?')
   const touch = db.prepare('UPDATE sessions SET seen = ? WHERE hash = ?')
   const remove = db.prepare('DELETE FROM sessions WHERE hash = ?')
-  const all = db.prepare('SELECT id, created, seen, user_agent, name FROM sessions ORDER BY seen DESC, created DESC')
-  const setName = db.prepare('UPDATE sessions SET name = ? WHERE id = ?')
+  let named = readNames()
   const removeById = db.prepare('DELETE FROM sessions WHERE id = ?')
   const removeOthers = db.prepare('DELETE FROM sessions WHERE hash <> ?')
   const dropOld = db.prepare('DELETE FROM sessions WHERE created <= ? OR seen <= ?')
+
+  /** The first name adds the column, so that opening an older folder changes nothing in it. */
+  function readNames() {
+    const name = hasColumn(db, 'sessions', 'name') ? 'name' : "'' AS name"
+    return {
+      find: db.prepare(`SELECT id, created, seen, ${name} FROM sessions WHERE hash = ?`),
+      all: db.prepare(`SELECT id, created, seen, user_agent, ${name} FROM sessions ORDER BY seen DESC, created DESC`),
+    }
+  }
+
+  function rename(id: string, name: string): boolean {
+    if (!hasColumn(db, 'sessions', 'name')) {
+      db.exec("ALTER TABLE sessions ADD COLUMN name TEXT NOT NULL DEFAULT ''")
+      named = readNames()
+    }
+    return db.prepare('UPDATE sessions SET name = ? WHERE id = ?').run(name, id).changes > 0
+  }
 
   function noteUse(time: number, hash: string): void {
     try {
@@ -96,7 +110,7 @@ export function createSessions(db: DatabaseSync, now = Date.now, isDateTrusted =
     },
     resolve(token) {
       const hash = sha256(token)
-      const row = find.get(hash)
+      const row = named.find.get(hash)
       if (!row) return 'unknown'
       const time = now()
       const expires = endOf(row)
@@ -105,7 +119,7 @@ export function createSessions(db: DatabaseSync, now = Date.now, isDateTrusted =
       return {id: String(row.id), expires, name: String(row.name)}
     },
     list() {
-      return all
+      return named.all
         .all()
         .map(row => ({
           id: String(row.id),
@@ -117,7 +131,7 @@ export function createSessions(db: DatabaseSync, now = Date.now, isDateTrusted =
         }))
         .filter(({expires}) => expires > now())
     },
-    rename: (id, name) => setName.run(name, id).changes > 0,
+    rename,
     revoke: id => removeById.run(id).changes > 0,
     end: token => void remove.run(sha256(token)),
     endOthers(token) {
