@@ -38,6 +38,8 @@ export function Visit({request, isBusy, onChange, onMove}: VisitProps & {onMove:
         ) : (
           noTextReason === null && <OnOurWay request={request} isBusy={isBusy} onChange={onChange} />
         )}
+      </div>
+      <div className={styles.buttons}>
         <GhostButton text={visit ? 'Move it' : 'Set the day'} onClick={onMove} />
         {visit && isToldByHand && (
           <GhostButton
