@@ -48,7 +48,8 @@ export async function mendDates(db: Kysely<Tables>, now: number): Promise<void> 
     await trx.updateTable('idempotency').set({created_at: now}).where(isMisdated).execute()
     await trx
       .updateTable('requests')
-      .set({created_at: now, delete_after: sql`delete_after - created_at + ${now}`})
+      // What was promised by the wrong clock is long over, or years away.
+      .set({created_at: now, promised_at: null, delete_after: sql`delete_after - created_at + ${now}`})
       .where(sql<boolean>`id in (${misdatedRequests(future)})`)
       .execute()
     // A text cannot be older than the request that it is about.
