@@ -58,7 +58,8 @@ export class Draft implements WorkingCopy {
       _type: type,
       _rev: this.transactionId,
       _createdAt: existing?._createdAt ?? this.#time(id, '_createdAt', document),
-      _updatedAt: existing ? this.timestamp : this.#time(id, '_updatedAt', document),
+      // Of a private document others rely on it, so whoever writes it cannot choose it.
+      _updatedAt: existing || id.includes('.') ? this.timestamp : this.#time(id, '_updatedAt', document),
     }
   }
 

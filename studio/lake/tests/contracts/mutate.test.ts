@@ -50,6 +50,8 @@ test('an import brings the times of its documents with it', async () => {
   const lake = await startTestLake()
   const times = {_createdAt: '2020-01-01T00:00:00Z', _updatedAt: '2021-01-01T00:00:00Z'}
   expect(await lake.client().create({_id: 'a', _type: 'service', ...times})).toMatchObject(times)
+  const hidden = await lake.client().create({_id: 'private.a', _type: 'service', ...times})
+  expect(Date.parse(hidden._updatedAt)).toBeGreaterThan(Date.now() - 60_000)
 })
 
 test('delete by id, by several ids and by query', async () => {
