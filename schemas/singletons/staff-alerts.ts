@@ -25,7 +25,7 @@ const member = objectType('staffMember', 'Staff member', {title: 'name', subtitl
   field.string('quietUntil', 'No alerts until', {validation: rule => rule.custom(clock)}),
   field.boolean('isOwner', 'This is the owner', {
     description:
-      'After "Forgot the password?" a link that signs in goes to this phone and email, and to nobody else. It works once, for 15 minutes',
+      'From the day after you mark it: "Forgot the password?" sends a link that signs in to this phone and email, and the others a note of it. The link works once, for 15 minutes. Any change of this page makes it wait a day again',
   }),
 ])
 

@@ -75,6 +75,15 @@ test('alerts go to the staff named in the Studio, at addresses that are some, wi
   ])
 })
 
+test('whoever is marked as the owner is it once the page has not changed for a day', async () => {
+  const ownersAt = async (changed: string) => {
+    const {business} = source({alerts: {staff: [{...maria, isOwner: true}], _updatedAt: changed}})
+    return (await business.staff()).map(({isOwner}) => isOwner)
+  }
+  expect(await ownersAt('1969-12-31T00:00:00Z')).toEqual([true])
+  expect(await ownersAt('1969-12-31T00:00:01Z')).toEqual([undefined])
+})
+
 test('while nobody is named in the Studio alerts go to the configured numbers', async () => {
   const fallback = [{phone: '+17045550100', quiet: null}]
   for (const alerts of [null, {staff: null}, {staff: []}, {staff: [{phone: '911'}]}]) {

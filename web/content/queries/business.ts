@@ -9,6 +9,6 @@ export const businessQuery = defineQuery(`{
   },
   "areas": *[_type == "area" && defined(path.current)]{${servedAreaFields}},
   "alerts": *[_type == "staffAlerts" && _id == "private.alerts"][0]{
-    staff[]{name, phone, email, quietFrom, quietUntil, isOwner}, chatAddress, chatAlways
+    _updatedAt, staff[]{name, phone, email, quietFrom, quietUntil, isOwner}, chatAddress, chatAlways
   }
 }`)

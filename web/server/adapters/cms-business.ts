@@ -21,6 +21,9 @@ interface CmsBusinessOptions {
   onChange?(listener: () => void): void
 }
 
+/** Else whoever has a device of the staff for a minute could mark himself and take a link that signs in. */
+const markCountsAfterMs = 24 * 60 * 60_000
+
 const keepMonthsSchema = z.number().int().min(6).max(120).nullish().catch(null)
 const partCentsSchema = z.number().min(0).nullish().catch(null)
 
@@ -44,7 +47,9 @@ export function createCmsBusiness({fetchContent, staffPhones, log, now, onChange
         places: toServedPlaces({serviceAreas: settings?.serviceAreas, zipCodes: settings?.zipCodes, areas}),
         replyRules: toReplyRules(settings),
       }
-      return {business, staff: toStaff(alerts?.staff ?? [], business.replyRules.timeZone), channel: toChannel(alerts)}
+      const isSettled = now() - Date.parse(alerts?._updatedAt ?? '') >= markCountsAfterMs
+      const staff = toStaff(alerts?.staff ?? [], business.replyRules.timeZone, isSettled)
+      return {business, staff, channel: toChannel(alerts)}
     },
     event: 'business settings not read',
     log,
@@ -65,14 +70,14 @@ export function createCmsBusiness({fetchContent, staffPhones, log, now, onChange
 
 type Alerts = NonNullable<BusinessQueryResult['alerts']>
 
-function toStaff(entries: NonNullable<Alerts['staff']>, timeZone: string): StaffMember[] {
+function toStaff(entries: NonNullable<Alerts['staff']>, timeZone: string, isSettled: boolean): StaffMember[] {
   return entries.flatMap(({name, phone, email, quietFrom, quietUntil, isOwner}) => {
     const number = phone ? toSmsNumber(phone) : null
     if (!number) return []
     const quiet = quietFrom && quietUntil ? {from: quietFrom, until: quietUntil, timeZone} : null
     const address = toEmailAddress(email)
     const own = {...(name?.trim() && {name: name.trim()}), ...(address && {email: address})}
-    return [{...own, phone: number, quiet, ...(isOwner && {isOwner})}]
+    return [{...own, phone: number, quiet, ...(isOwner && isSettled && {isOwner})}]
   })
 }
 
