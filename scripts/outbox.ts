@@ -20,13 +20,13 @@ await withLeadStore(async store => {
     process.stdout.write(`${await retryFailed(store, messageKinds, Date.now())} texts are queued.\n`)
     return
   }
-  const texts = await listTexts(store)
+  const texts = (await listTexts(store)).map(row => (messageKinds.of(row)?.isSecret ? {...row, text: null} : row))
   if (words.includes('--json')) return printJson(texts)
   for (const text of texts) {
     const line = `${new Date(text.created_at).toISOString()}  ${text.state.padEnd(10)} ${text.subject.padEnd(14)} ${text.channel.padEnd(5)} to ${text.recipient ?? staffOf(text.state)}`
     process.stdout.write(`${text.state === 'failed' ? red(line) : line}\n`)
     if (text.error) process.stdout.write(`  ${text.error}\n`)
-    process.stdout.write(`${(text.text ?? '(not composed yet)').replace(/^/gm, '  ')}\n\n`)
+    process.stdout.write(`${(text.text ?? '(not composed yet, or a secret)').replace(/^/gm, '  ')}\n\n`)
   }
   process.stdout.write(`${texts.length} texts.\n`)
 })

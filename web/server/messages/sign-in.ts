@@ -1,4 +1,4 @@
-// The link after a forgotten password, to the one person who is marked as the owner.
+// The link after a forgotten password goes to the one person who is marked as the owner, and the others are told.
 import {randomUUID} from 'node:crypto'
 import type {Kysely} from 'kysely'
 import type {MessageKind} from '../outbox/message-kind.ts'
@@ -6,21 +6,23 @@ import {queueMessages} from '../outbox/queue.ts'
 import type {Delivery} from '../outbox/settle.ts'
 import type {Channel, Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
+import {queueLinkNote} from './staff-note.ts'
 
 export const signIn: MessageKind = {
   subject: 'sign_in',
   to: 'customer',
   officeTitle: 'Link after a forgotten password',
   giveUpAfterMs: 15 * 60_000,
+  isSecret: true,
   title: () => 'Your link into the Studio',
   compose,
 }
 
-/** Those that reach people; an outbox that only keeps is none. */
+/** An outbox that only keeps its messages reaches nobody. */
 export const sendingChannels = ({sms, extraChannels}: Services): Channel[] =>
   [sms, ...extraChannels].filter(({keepsOnly}) => !keepsOnly)
 
-/** Nothing where nobody is marked. */
+/** Queues nothing where nobody is marked. */
 export async function queueSignIn(db: Kysely<Tables>, services: Services): Promise<void> {
   const now = services.now()
   const cause = {subject: 'sign_in', subjectId: randomUUID(), requestId: null, caseNumber: 0, at: now, now}
@@ -39,10 +41,13 @@ async function addresses(services: Services) {
   })
 }
 
-/** Null when the mark has moved to somebody else meanwhile. The link is made now, so that its 15 minutes begin now. */
-async function compose({services, row}: Delivery): Promise<string | null> {
+/** It is null when the mark has moved meanwhile. The link is made now, so that its 15 minutes begin now. */
+async function compose({db, services, row}: Delivery): Promise<string | null> {
   const isStillTheirs = (await addresses(services)).some(({recipient}) => recipient === row.recipient)
   if (!isStillTheirs) return null
+  const channels = sendingChannels(services).map(({name}) => name)
+  // Before the link is there, so that nobody who marked himself goes unnoticed.
+  await queueLinkNote(db, {linkId: row.subject_id, channels, now: services.now()})
   const link = `${services.config.publicBaseUrl}/studio#sid=${await services.studio.createSignIn()}`
   return `Your link into the Studio. It works once, for 15 minutes: ${link}\nYou did not ask for it? Then you need not do anything.`
 }

@@ -55,6 +55,13 @@ export async function queueTestNote(db: Kysely<Tables>, cause: NoteCause): Promi
   await queue(db, `test:${cause.now}`, cause)
 }
 
+export async function queueLinkNote(
+  db: Kysely<Tables>,
+  {linkId, ...cause}: NoteCause & {linkId: string},
+): Promise<void> {
+  await queue(db, `link:${linkId}`, cause)
+}
+
 /** A cause may be a request's; the note belongs to none, or would be erased with its person. */
 async function queue(db: Kysely<Tables>, subjectId: string, {channels, now}: NoteCause): Promise<void> {
   await queueAlert(db, {subject: 'notice', subjectId, requestId: null, caseNumber: 0, channels, at: now, now})
@@ -63,10 +70,13 @@ async function queue(db: Kysely<Tables>, subjectId: string, {channels, now}: Not
 export const needsAttentionText = (causes: {port: Port; text: string}[]) =>
   `Your website needs attention. ${causes.map(({port, text}) => `${capitalized(portTitles[port])}: ${text}.`).join(' ')}`
 
+const masked = (address: string) =>
+  address.includes('@') ? address.replace(/^(.).*@/, '$1***@') : `***${address.slice(-4)}`
+
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** From what is stored when it is sent. No visitor's word is in it. */
-async function compose({db, services, row}: Delivery): Promise<string> {
+async function compose({db, services, row}: Delivery): Promise<string | null> {
   const since = services.now() - day
   const [notice, about] = row.subject_id.split(':')
   if (notice === 'suspects') {
@@ -78,6 +88,17 @@ async function compose({db, services, row}: Delivery): Promise<string> {
     const query = db.selectFrom('inbound_texts').where('created_at', '>', since)
     const {count} = await query.select(eb => eb.fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow()
     return `${count} texts came to our number in the last 24 hours, more than are passed on one by one. All of them are stored.`
+  }
+  if (notice === 'link') {
+    const links = await db
+      .selectFrom('outbox')
+      .select('recipient')
+      .where('subject_id', '=', about)
+      .orderBy('channel', 'desc')
+      .execute()
+    // Who got the link need not be told.
+    if (links.some(({recipient}) => recipient === row.recipient)) return null
+    return `A sign-in link was sent to ${links.map(({recipient}) => masked(recipient ?? '')).join(' and ')}, who is marked as the owner. Not the owner's? Then tell the owner.`
   }
   if (notice === 'test') return 'This is a test from your website: alerts reach you here.'
   const port = about as Port

@@ -1,14 +1,17 @@
 // POST /api/office/forgot, from the lake's sign-in page and back to it. Says the same to everybody; 403 from other sites, 404
 // on hosted Sanity, 503 while the store is down.
 import {seeOther, withStoreTimeout} from '../http/answers.ts'
+import {clientAddress} from '../http/client-address.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
 import {plainRefusal} from '../links/page-answers.ts'
 import {queueSignIn, sendingChannels} from '../messages/sign-in.ts'
 import type {Services} from '../ports.ts'
+import {withinAddressLimits} from '../rate-limits/address-limits.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
 
 const hour = 60 * 60_000
-/** In all, whoever asks: each link costs the owner a text. */
+const perAddress = {max: 2, windowMs: hour}
+/** These count everybody together, because each link costs the owner a text. */
 const limits = [
   {key: 'forgot-hour', max: 3, windowMs: hour},
   {key: 'forgot-day', max: 6, windowMs: 24 * hour},
@@ -24,7 +27,7 @@ export async function handleForgotPassword(
   if (!studio.hasSessions) return plainRefusal(404, 'You sign in with your Sanity account, at /studio.')
   if (sendingChannels(services).length === 0) return backToSignIn(request, 'unable')
   try {
-    await withStoreTimeout(store, ask(services))
+    await withStoreTimeout(store, ask(request, services))
   } catch (error) {
     log.error('sign-in link not queued', error)
     return plainRefusal(503, 'That did not work. Please try again in a moment.')
@@ -33,17 +36,25 @@ export async function handleForgotPassword(
   return backToSignIn(request, 'sent')
 }
 
-async function ask(services: Services): Promise<void> {
-  const db = await services.store.open()
-  for (const limit of limits) if (!(await withinLimit(db, limit, services.now()))) return
+async function ask(request: Request, services: Services): Promise<void> {
+  const {store, config, now} = services
+  const db = await store.open()
+  const address = clientAddress(request, config.trustedProxies)
+  const byAddress = {address: perAddress, unknownAddress: perAddress}
+  const counter = {purpose: 'forgot-address', address, limits: byAddress, secret: config.secret}
+  if (!(await withinAddressLimits(db, counter, now()))) return
+  for (const limit of limits) if (!(await withinLimit(db, limit, now()))) return
   await queueSignIn(db, services)
 }
 
-/** The page that the button stood on; without its address, the Studio asks for the password again. */
+/** A path that begins with `//` would name another host. */
+const signInPath = /^(?:\/[\w.-]+)+\/auth\/login\/local$/
+
+/** Leads to the page that the button stood on; without its address, the Studio asks for the password again. */
 function backToSignIn(request: Request, result: 'sent' | 'unable'): Response {
   const page = URL.parse(request.headers.get('referer') ?? '')
-  if (!page?.pathname.endsWith('/auth/login/local')) return seeOther('/studio')
+  if (!page || !signInPath.test(page.pathname)) return seeOther('/studio')
   page.searchParams.set('forgot', result)
-  // Its path alone, so that it leads nowhere else.
+  // Without its host it leads nowhere else.
   return seeOther(page.pathname + page.search)
 }

@@ -5,6 +5,7 @@ import {isClosed, type ReplyRules} from '#web/domain/business/reply-by.ts'
 import {visitDay} from '#web/domain/office/visit.ts'
 import type {Today} from '#web/domain/office/wire.ts'
 import {type Health, type Port, portTitles} from '../health/ports.ts'
+import {messageKinds} from '../messages/kinds.ts'
 import {readSetting} from '../outbox/settings-kv.ts'
 import type {Services, StaffMember} from '../ports.ts'
 import type {StoredRequest, Tables} from '../store/tables.ts'
@@ -97,6 +98,7 @@ async function findFailedTexts(db: Kysely<Tables>, since: number): Promise<Today
     .selectAll('outbox')
     .select('requests.number as requestNumber')
     .where('outbox.state', '=', 'failed')
+    .where('outbox.subject', 'not in', messageKinds.secretSubjects)
     .where('outbox.done_at', '>', since)
     .orderBy('outbox.done_at', 'desc')
     .limit(maxShown)

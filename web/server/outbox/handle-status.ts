@@ -7,6 +7,7 @@ import type {DeliveryReport, Services} from '../ports.ts'
 import type {OutboxTable} from '../store/tables.ts'
 import {resendDelayMs} from './backoff.ts'
 import {newReference} from './queue.ts'
+import {withoutSecret} from './settle.ts'
 
 export async function handleStatus(request: Request, services: Services): Promise<Response> {
   const call = await readSignedCall(request, services)
@@ -38,7 +39,7 @@ export async function noteStatus(services: Services, message: ReportedMessage, r
     const update = (change: Partial<OutboxTable>, states: readonly OutboxTable['state'][]) =>
       trx
         .updateTable('outbox')
-        .set({lease_token: null, lease_until: 0, held_up: 0, ...change})
+        .set({lease_token: null, lease_until: 0, held_up: 0, ...change, ...withoutSecret(services, row)})
         .where('id', '=', row.id)
         .where('reference', '=', message.reference)
         .where('state', 'in', states)

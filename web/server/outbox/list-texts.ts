@@ -9,14 +9,15 @@ export async function listTexts(store: Store): Promise<OutboxRow[]> {
 }
 
 /** Queues messages that were kept while no carrier was configured. Returns how many. */
-export async function releaseKept(store: Store, {staffSubjects}: MessageKinds, now: number): Promise<number> {
+export async function releaseKept(store: Store, kinds: MessageKinds, now: number): Promise<number> {
+  const {staffSubjects, secretSubjects} = kinds
   const db = await store.open()
   const kept = db.updateTable('outbox').where('state', '=', 'kept').where('channel', '!=', 'chat')
   // Its 72 hours start again, else an old text would be given up at once.
   const again = {state: 'queued', next_at: now, created_at: now, attempts: 0} as const
   // Who of the staff gets it and its link may have changed since.
   const staffs = kept.set({...again, recipient: null, text: null}).where('subject', 'in', staffSubjects)
-  const others = kept.set(again).where('subject', 'not in', [...staffSubjects, 'receipt'])
+  const others = kept.set(again).where('subject', 'not in', [...staffSubjects, ...secretSubjects, 'receipt'])
   const results = [await staffs.executeTakeFirstOrThrow(), await others.executeTakeFirstOrThrow()]
   return results.reduce((sum, {numUpdatedRows}) => sum + Number(numUpdatedRows), 0)
 }

@@ -16,6 +16,8 @@ export interface MessageKind {
   readonly needsTrustedDate?: boolean
   /** After so many tries of an unknown outcome it is given up, on a channel that cannot look a message up. */
   readonly maxUnknownTries?: number
+  /** Its text is a key: kept only until it is sent or given up, shown to nobody, and never sent again. */
+  readonly isSecret?: boolean
   /** It would be wrong later; 72 hours where nothing is said. */
   readonly giveUpAfterMs?: number
   /** Composed anew at each try, because what it says may have changed since the last one. */
@@ -43,6 +45,7 @@ export function createKinds(kinds: readonly MessageKind[]) {
       kinds.find(kind => kind.subject === subject && id.startsWith(kind.idPrefix ?? '')),
     staffSubjects: subjectsOf(({to}) => to === 'staff'),
     chatSubjects: subjectsOf(({isRepeatedInChat}) => isRepeatedInChat === true),
+    secretSubjects: subjectsOf(({isSecret}) => isSecret === true),
     needNoTrustedDate: sql<boolean>`not (${sql.join(dated, sql` or `)})` as RawBuilder<boolean>,
   }
 }

@@ -11,10 +11,11 @@ export function maySendAgain({state}: Pick<OutboxRow, 'state'>): boolean {
 /** Queues a failed text anew. False when it is not failed any more. */
 export async function sendAgain(
   db: Kysely<Tables>,
-  {staffSubjects}: MessageKinds,
+  {staffSubjects, secretSubjects}: MessageKinds,
   {id, subject, case_number}: Pick<OutboxRow, 'id' | 'subject' | 'case_number'>,
   now: number,
 ): Promise<boolean> {
+  if (secretSubjects.includes(subject)) return false
   const again = {state: 'queued', next_at: now, created_at: now, attempts: 0, resent: 0, tried_at: null} as const
   const {numUpdatedRows} = await db
     .updateTable('outbox')

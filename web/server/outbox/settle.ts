@@ -127,11 +127,14 @@ export async function putBack(claimed: ClaimedRow, {state, delayMs, heldUp, reas
   await finish(claimed, {state, next_at, held_up: heldUp ? 1 : 0, ...(reason !== undefined && {error: reason})})
 }
 
+export const withoutSecret = ({messages}: Services, row: OutboxRow) => messages.of(row)?.isSecret && {text: null}
+
 /** Only while this drainer has the lease, and never over the carrier's report. */
-export async function finish({db, row}: ClaimedRow, change: Partial<OutboxTable>): Promise<void> {
+export async function finish({db, row, services}: ClaimedRow, change: Partial<OutboxTable>): Promise<void> {
+  const isWaiting = change.state === 'queued' || change.state === 'maybe_sent'
   await db
     .updateTable('outbox')
-    .set({...change, lease_token: null, lease_until: 0})
+    .set({...change, ...(!isWaiting && withoutSecret(services, row)), lease_token: null, lease_until: 0})
     .where('id', '=', row.id)
     .where('lease_token', '=', row.lease_token)
     .where('state', 'in', ['sending', 'maybe_sent'])

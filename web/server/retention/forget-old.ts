@@ -105,7 +105,7 @@ async function forgetTextsUntil({store}: Forgetting, end: number, max: number): 
   const aged = db.selectFrom('inbound_texts').select('id').where('created_at', '<=', end).limit(max)
   const ids = (await aged.execute()).map(({id}) => id)
   if (ids.length > 0) await db.deleteFrom('inbound_texts').where('id', 'in', ids).execute()
-  const orphans = db.deleteFrom('outbox').where('subject', '=', 'reply').where('request_id', 'is', null)
+  const orphans = db.deleteFrom('outbox').where('subject', 'in', ['reply', 'sign_in']).where('request_id', 'is', null)
   await orphans.where('created_at', '<=', end).execute()
   return ids.length
 }
