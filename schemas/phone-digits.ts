@@ -11,3 +11,9 @@ export function phoneDigits(typed: string): string | null {
   const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
   return /^[2-9]\d{9}$/.test(digits) ? digits : null
 }
+
+/** "(704) 555-0134"; anything but a US number comes back trimmed. */
+export function formatPhone(typed: string): string {
+  const digits = phoneDigits(typed)
+  return digits ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : typed.trim()
+}

@@ -1,3 +1,5 @@
+import {type Facts, fillPlaceholders} from '../../schemas/placeholders.ts'
+
 /** Predicts a page's search result, with the same fallbacks as web/content/page-metadata.ts. */
 export interface SearchResult {
   title: string
@@ -19,7 +21,7 @@ interface PageDocument {
   seo?: Words
 }
 
-interface SiteWords {
+interface SiteWords extends Partial<Facts> {
   businessName?: string
   seo?: Words
 }
@@ -31,11 +33,12 @@ export function searchResult(page: PageDocument, site: SiteWords, url: string | 
   const isSettings = page._type === 'siteSettings'
   const heading = isSettings ? undefined : (page.heading ?? page.title)
   const name = (isSettings ? (page as SiteWords).businessName : site.businessName) ?? ''
-  return {
+  const result = {
     title: page.seo?.title?.trim() || [heading, name].filter(Boolean).join(' | '),
     description: page.seo?.description?.trim() || page.intro?.trim() || site.seo?.description?.trim() || '',
     address: url ? formatAddress(url) : '',
   }
+  return fillPlaceholders(result, site)
 }
 
 export function formatAddress(url: string): string {

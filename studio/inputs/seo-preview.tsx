@@ -1,16 +1,19 @@
 import {Card, Stack, Text} from '@sanity/ui'
 import {useId} from 'react'
 import {type ObjectInputProps, useFormValue} from 'sanity'
+import {type Facts, fillPlaceholders} from '../../schemas/placeholders.ts'
 import {pageUrl} from '../page-url.ts'
 import {useQuery} from '../use-query.ts'
 import {cut, fits, lengthNote, searchResult} from './search-result.ts'
 
-interface Site {
+interface Site extends Partial<Facts> {
   businessName?: string
   seo?: {title?: string; description?: string}
 }
 
-const siteQuery = `*[_id == "siteSettings"][0]{businessName, seo{title, description}}`
+const siteQuery = `*[_id == "siteSettings"][0]{
+  businessName, seo{title, description}, phone, replyWindowHours, hours[]{days, opens, closes}
+}`
 
 export function createSeoInput(siteUrl: string | null) {
   return function SeoInput(props: ObjectInputProps) {
@@ -20,6 +23,7 @@ export function createSeoInput(siteUrl: string | null) {
     const heading = useId()
     const url = pageUrl(siteUrl, page) ?? siteUrl
     const result = searchResult(page, site, url)
+    const own = fillPlaceholders(page.seo, site)
     return (
       <Stack gap={4}>
         <Stack as="section" gap={3} aria-labelledby={heading} data-testid="search-preview">
@@ -36,8 +40,8 @@ export function createSeoInput(siteUrl: string | null) {
             </Stack>
           </Card>
           <Stack gap={2} aria-live="polite">
-            <Note label="Title" own={page.seo?.title} maxLength={fits.title} />
-            <Note label="Description" own={page.seo?.description} maxLength={fits.description} />
+            <Note label="Title" own={own?.title} maxLength={fits.title} />
+            <Note label="Description" own={own?.description} maxLength={fits.description} />
             <Text size={1} muted>
               Search engines sometimes choose other words of the page. Changes show there after days, not at once.
             </Text>

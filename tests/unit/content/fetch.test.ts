@@ -17,7 +17,7 @@ test('Next is told to keep what was read until a publish, and to ask anew where 
 
 test('a text that names the hours says what the settings say, and is purged with them', async () => {
   const facts = {
-    phone: '(201) 555-0134',
+    phone: '201-555-0134',
     replyWindowHours: 1,
     hours: [{days: ['Sa', 'Tu'], opens: '07:30', closes: '12:00'}],
   }

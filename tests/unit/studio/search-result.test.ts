@@ -16,6 +16,16 @@ test('the preview shows the own words of a page, then its heading and introducti
   expect(formatAddress('https://handyman.example/')).toBe('handyman.example')
 })
 
+test('the preview says what the settings say where a text names them', () => {
+  const facts = {phone: '7045550134', replyWindowHours: 4, hours: [{days: ['Mo'], opens: null, closes: null}]}
+  const seo = {title: 'A reply in {reply}', description: 'Call {phone}, {days}'}
+  expect(searchResult({seo}, {...site, ...facts}, null)).toMatchObject({
+    title: 'A reply in 4 business hours',
+    description: 'Call (704) 555-0134, Monday',
+  })
+  expect(searchResult({seo: {title: 'Open {hours}'}}, site, null).title).toBe('Open on business days')
+})
+
 test('a text is cut at the end of a word, and only when it is too long', () => {
   expect(cut('one two three', 20)).toBe('one two three')
   expect(cut('one two three four', 12)).toBe('one two …')

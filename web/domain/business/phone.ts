@@ -1,10 +1,6 @@
 import {phoneDigits} from '#schemas/phone-digits.ts'
 
-/** "(704) 555-0134"; anything but a US number comes back trimmed. */
-export function formatPhone(typed: string): string {
-  const digits = phoneDigits(typed)
-  return digits ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : typed.trim()
-}
+export {formatPhone} from '#schemas/phone-digits.ts'
 
 export function telHref(typed: string): string {
   return `tel:${internationalDigits(typed)}`
