@@ -3,7 +3,7 @@ interface BuiltFile {
   type: 'asset' | 'chunk'
   fileName: string
   source?: string | Uint8Array
-  /** A chunk's. */
+  /** Only a chunk has them. */
   imports?: string[]
   isEntry?: boolean
 }

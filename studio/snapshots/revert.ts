@@ -2,7 +2,10 @@ import type {Transaction} from '@sanity/client'
 import type {SanityClient, SanityDocument} from 'sanity'
 import {type DocumentChange, readChanges} from './snapshots.ts'
 
-/** In one transaction; with `isRedo` the changes are made again. What was changed again since keeps its newer value; its documents are named in the result. */
+/**
+ * Takes the changes back in one transaction, or makes them again with `isRedo`. What was changed since keeps its newer
+ * value, and its documents are named in the result.
+ */
 export async function revertSnapshot(
   client: SanityClient,
   snapshotId: string,

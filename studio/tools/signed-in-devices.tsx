@@ -30,7 +30,6 @@ function SignedInDevices() {
   const [sessions, setSessions] = useState<DeviceSession[]>([])
   const {run, isBusy} = useTask()
   const nameDevice = useNameDevice()
-  const [renamed, setRenamed] = useState<string | null>(null)
 
   const load = async () => {
     const answer = await client.request<{sessions: DeviceSession[]}>({url: '/auth/sessions'})
@@ -44,9 +43,9 @@ function SignedInDevices() {
     if (isDone) await run(load)
   }
   const rename = async (id: string, name: string) => {
-    if (!(await run(() => nameDevice(name, id), `It is called “${name}” now`))) return
-    setRenamed(null)
-    await run(load)
+    const isDone = await run(() => nameDevice(name, id), `It is called “${name}” now`)
+    if (isDone) await run(load)
+    return isDone
   }
   useEffect(() => void run(load), [client])
 
@@ -55,50 +54,66 @@ function SignedInDevices() {
       <Page title="Signed-in devices" intro={intro}>
         <ul className={office.list}>
           {sessions.map(session => (
-            <Card as="li" key={session.id} border radius={3} padding={4}>
-              <Stack gap={4}>
-                <Flex align="center" gap={3} wrap="wrap">
-                  <Stack gap={3} className={office.grow}>
-                    <Flex align="center" gap={2}>
-                      <Text weight="semibold">{nameOf(session)}</Text>
-                      {session.current && <Badge tone="positive">This device</Badge>}
-                    </Flex>
-                    <Text size={1} muted>
-                      {session.name && `${deviceName(session.userAgent)}. `}Signed in {formatTime(session.createdAt)},
-                      last used {formatTime(session.lastSeenAt)}
-                    </Text>
-                  </Stack>
-                  <GhostButton
-                    text="Rename"
-                    aria-label={`Rename ${nameOf(session)}`}
-                    onClick={() => setRenamed(session.id)}
-                  />
-                  {!session.current && (
-                    <GhostButton
-                      tone="critical"
-                      text="Sign out"
-                      aria-label={`Sign out ${nameOf(session)}`}
-                      disabled={isBusy}
-                      onClick={() => end(session)}
-                    />
-                  )}
-                </Flex>
-                {renamed === session.id && (
-                  <NameForm
-                    initial={nameOf(session)}
-                    no="Cancel"
-                    isBusy={isBusy}
-                    onSave={name => void rename(session.id, name)}
-                    onNo={() => setRenamed(null)}
-                  />
-                )}
-              </Stack>
-            </Card>
+            <Device
+              key={session.id}
+              session={session}
+              isBusy={isBusy}
+              onRename={name => rename(session.id, name)}
+              onEnd={() => end(session)}
+            />
           ))}
         </ul>
         <ChangePassword onChanged={() => run(load)} />
       </Page>
     </div>
+  )
+}
+
+interface DeviceProps {
+  session: DeviceSession
+  isBusy: boolean
+  onRename(name: string): Promise<boolean>
+  onEnd(): void
+}
+
+function Device({session, isBusy, onRename, onEnd}: DeviceProps) {
+  const [isRenaming, setRenaming] = useState(false)
+  return (
+    <Card as="li" border radius={3} padding={4}>
+      <Stack gap={4}>
+        <Flex align="center" gap={3} wrap="wrap">
+          <Stack gap={3} className={office.grow}>
+            <Flex align="center" gap={2}>
+              <Text weight="semibold">{nameOf(session)}</Text>
+              {session.current && <Badge tone="positive">This device</Badge>}
+            </Flex>
+            <Text size={1} muted>
+              {session.name && `${deviceName(session.userAgent)}. `}Signed in {formatTime(session.createdAt)}, last used{' '}
+              {formatTime(session.lastSeenAt)}
+            </Text>
+          </Stack>
+          <GhostButton text="Rename" aria-label={`Rename ${nameOf(session)}`} onClick={() => setRenaming(true)} />
+          {!session.current && (
+            <GhostButton
+              tone="critical"
+              text="Sign out"
+              aria-label={`Sign out ${nameOf(session)}`}
+              disabled={isBusy}
+              onClick={onEnd}
+            />
+          )}
+        </Flex>
+        {isRenaming && (
+          <NameForm
+            initial={nameOf(session)}
+            no="Cancel"
+            isBusy={isBusy}
+            onSave={async name => setRenaming(!(await onRename(name)))}
+            onNo={() => setRenaming(false)}
+          />
+        )}
+      </Stack>
+    </Card>
   )
 }
 

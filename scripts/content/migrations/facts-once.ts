@@ -13,7 +13,7 @@ export async function nameFactsOnce(client: SanityClient): Promise<DocumentPatch
   return fillFromSeed(client, changeOf, types)
 }
 
-/** Paths and new values of what is word for word the first site's. Items of lists are known by their keys. */
+/** It finds the paths and new values of what is word for word the first site's. Keys tell the items of lists apart. */
 function changes(own: unknown, first: unknown, facts: Facts, path = ''): [path: string, value: unknown][] {
   if (typeof own !== typeof first || !own || !hasPlaceholder(first)) return []
   if (typeof first === 'string') return own === fillPlaceholders(first, facts) ? [[path, first]] : []

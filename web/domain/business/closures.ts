@@ -13,7 +13,7 @@ interface Closure {
   shownUntil: number
 }
 
-/** The soonest first. Entries without a day are none. */
+/** The soonest comes first, and entries without a day count as none. */
 export function closures(closedDays: readonly DaysOff[] | null | undefined, timeZone: string): Closure[] {
   return (closedDays ?? [])
     .flatMap(days => {

@@ -78,7 +78,7 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 /** From what is stored when it is sent. No visitor's word is in it. */
 async function compose({db, services, row}: Delivery): Promise<string | null> {
   const since = services.now() - day
-  const [notice, about] = row.subject_id.split(':')
+  const [notice, about = ''] = row.subject_id.split(':')
   if (notice === 'suspects') {
     const query = db.selectFrom('requests').where('state', '=', 'suspect').where('created_at', '>', since)
     const {count} = await query.select(eb => eb.fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow()

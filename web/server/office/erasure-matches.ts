@@ -10,7 +10,7 @@ interface Match extends ErasureMatch {
   hasEmail: boolean
 }
 
-/** Nobody has neither a phone number nor an email address: that finds nothing. */
+/** It finds nothing for a person without a phone number and an email address. */
 export const isOfPerson =
   ({phone, email}: Person) =>
   (eb: ExpressionBuilder<Tables, 'requests'>) =>

@@ -1,5 +1,5 @@
-// POST /api/office/forgot, from the lake's sign-in page and back to it. Says the same to everybody; 403 from other sites, 404
-// on hosted Sanity, 503 while the store is down.
+// POST /api/office/forgot comes from the lake's sign-in page and leads back to it. It says the same to everybody; it answers
+// 403 to other sites, 404 on hosted Sanity and 503 while the store is down.
 import {seeOther, withStoreTimeout} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
