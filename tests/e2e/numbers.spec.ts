@@ -29,7 +29,7 @@ test('a request and a tap on "call" are seen in the numbers', async ({page}) => 
   expect((await download).suggestedFilename()).toBe('numbers.csv')
   expect(await violationsOf(page, 'article')).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
-  await press(page, page.getByRole('link', {name: 'Today', exact: true}).first())
+  await press(page, page.getByRole('link', {name: 'Requests', exact: true}))
   await press(page, page.getByRole('link', {name: 'Ratings', exact: true}))
   await expect(page.getByRole('heading', {name: 'Ratings', level: 1})).toBeVisible()
   await expect(page.getByRole('article')).toContainText(/on average|Nobody has rated/)
