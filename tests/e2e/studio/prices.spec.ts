@@ -91,7 +91,7 @@ test.describe(() => {
     const bar = page.getByRole('navigation', {name: 'Tools'})
     await expect(bar).toBeInViewport({ratio: 1})
     await bar.getByRole('button', {name: 'More'}).tap()
-    await bar.getByRole('link', {name: 'Pictures nobody uses'}).tap()
+    await bar.getByRole('link', {name: 'Deleted'}).tap()
     await expect(page).toHaveURL(/\/studio\/(?!structure)/)
     await bar.getByRole('link', {name: 'Today'}).tap()
     await expect(page.getByRole('heading', {name: 'Today'})).toBeVisible()
