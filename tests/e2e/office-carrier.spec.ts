@@ -91,7 +91,7 @@ test.describe('on a phone', () => {
     await expect.poll(newest).toMatch(/Hi Nora, you're booked for .*, in the afternoon\./)
     const link = /https?:\/\/\S+\/r\/\S+/.exec(newest())?.[0] ?? ''
     await press(page, page.getByRole('button', {name: 'On our way'}))
-    await expect(page.getByText(/^Told .*: on our way\.$/)).toBeVisible()
+    await expect(page.getByText(/^Texted .*: on our way\.$/)).toBeVisible()
     await expect.poll(newest).toContain("Hi Nora, we're on our way to you.")
     const opened = await fetch(site.address + new URL(link).pathname, {redirect: 'manual'})
     const cookie = (opened.headers.get('set-cookie') ?? '').split(';')[0] ?? ''

@@ -39,7 +39,7 @@ test('a request is in Today without a reload, taken by one of two by the link of
   await waitingCard(page, name).click()
   await expect(page.getByRole('heading', {name, level: 1})).toBeVisible()
   await expect(page.getByRole('region', {name: 'What they need'})).toContainText('Two holes in the hallway')
-  await expect(page.getByRole('link', {name: 'Call'})).toHaveAttribute('href', 'tel:+17045550101')
+  await expect(page.getByRole('link', {name: 'Call', exact: true})).toHaveAttribute('href', 'tel:+17045550101')
   const history = bob.getByRole('region', {name: 'History'})
   await bob.getByRole('button', {name: "I've contacted them"}).tap()
   await expect(history).toContainText('Contacted')
