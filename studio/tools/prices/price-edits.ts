@@ -80,7 +80,7 @@ export function changesOf(edits: Edits, groups: readonly PriceGroup[]): CellChan
 }
 
 export interface PriceProblem {
-  /** For the owner, as in the documents. */
+  /** It reads as the documents say it. */
   sentence: string
   /** The ids of the cells that are wrong. */
   cells: string[]

@@ -53,7 +53,7 @@ export function otherLines({settings, documents}: OtherHoursAnswer): OtherLine[]
   )
 }
 
-/** With the path of its field; of a rich text, the path of the whole. */
+/** A text comes with the path of its field, a rich text with that of the whole. */
 function textsIn(value: unknown, path = ''): {text: string; path: string}[] {
   if (typeof value === 'string') return [{text: value, path}]
   if (typeof value !== 'object' || value === null) return []

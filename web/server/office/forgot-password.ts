@@ -55,6 +55,6 @@ function backToSignIn(request: Request, result: 'sent' | 'unable'): Response {
   const page = URL.parse(request.headers.get('referer') ?? '')
   if (!page || !signInPath.test(page.pathname)) return seeOther('/studio')
   page.searchParams.set('forgot', result)
-  // Without its host it leads nowhere else.
+  // An address without its host leads nowhere else.
   return seeOther(page.pathname + page.search)
 }

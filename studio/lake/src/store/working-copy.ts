@@ -58,7 +58,7 @@ export class Draft implements WorkingCopy {
       _type: type,
       _rev: this.transactionId,
       _createdAt: existing?._createdAt ?? this.#time(id, '_createdAt', document),
-      // Of a private document others rely on it, so whoever writes it cannot choose it.
+      // Others rely on the time of a private document, so whoever writes the document cannot choose it.
       _updatedAt: existing || id.includes('.') ? this.timestamp : this.#time(id, '_updatedAt', document),
     }
   }
