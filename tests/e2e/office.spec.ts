@@ -91,6 +91,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/^Together \$/)).toBeVisible()
     // Typed words outlive a look at another tool, and a save without signal.
     await press(page, page.getByRole('link', {name: 'Prices', exact: true}))
+    await expect(page.getByRole('heading', {name: 'Prices'})).toBeVisible()
     await page.goBack()
     await page.context().setOffline(true)
     await press(page, page.getByRole('button', {name: 'Save it'}))
