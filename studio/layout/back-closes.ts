@@ -22,6 +22,8 @@ export function useBackCloses() {
   const watched = useRef<Watched>(null)
   const address = useRouterState()
   useEffect(() => {
+    // At a desk Back means the page, and a step of ours could meet one of the Studio's.
+    if (!matchMedia('(width < 600px)').matches) return
     watched.current = watchCovers()
     return () => watched.current?.stop()
   }, [])
