@@ -51,7 +51,7 @@ export function dayChips(now: number, timeZone: string): Chip[] {
   ]
 }
 
-const chipDay = new Intl.DateTimeFormat('en-US', {timeZone: 'UTC', weekday: 'short', day: 'numeric'})
+const weekday = new Intl.DateTimeFormat('en-US', {timeZone: 'UTC', weekday: 'short'})
 
 /** Today, tomorrow and the four days after them: "Tue 1". */
 export function nextDayChips(now: number, timeZone: string): Chip[] {
@@ -60,14 +60,8 @@ export function nextDayChips(now: number, timeZone: string): Chip[] {
   return [
     {title: 'Today', value: today},
     {title: 'Tomorrow', value: addDays(today, 1)},
-    ...days.map(day => ({title: weekdayWords(day), value: day})),
+    ...days.map(day => ({title: `${weekday.format(new Date(day))} ${Number(day.slice(8))}`, value: day})),
   ]
-}
-
-function weekdayWords(day: string): string {
-  const parts = chipDay.formatToParts(new Date(day))
-  const part = (type: string) => parts.find(found => found.type === type)?.value
-  return `${part('weekday')} ${part('day')}`
 }
 
 const toDay = (at: number) => new Date(at).toISOString().slice(0, 10)

@@ -1,7 +1,8 @@
 // When a booked job takes place: "2026-12-01 am", "2026-12-01 pm" or "2026-12-01 09:30", in the business's time zone.
 // They are stored, so the format must not change.
+import {formatTime} from '#schemas/hours-format.ts'
 import {fromLocalTime} from '../business/local-time.ts'
-import {formatHalfDay, isHalfDay} from '../orders/half-days.ts'
+import {formatDay, formatHalfDay, isHalfDay} from '../orders/half-days.ts'
 
 const timePattern = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-3]):([0-5]\d)$/
 
@@ -15,23 +16,15 @@ export const visitDay = (visit: string) => visit.slice(0, 10)
 
 /** "Tue, Dec 1, morning" or "Tue, Dec 1, 9:30 AM" */
 export function formatVisit(visit: string): string {
-  const isByTheClock = visit.includes(':')
-  return isByTheClock
-    ? formatHalfDay(`${visitDay(visit)} am`).replace('morning', clockWords(visit))
-    : formatHalfDay(visit)
+  return visit.includes(':') ? `${formatDay(visit)}, ${formatTime(visit.slice(11))}` : formatHalfDay(visit)
 }
 
 /** "Tuesday, December 1, in the morning" or "Tuesday, December 1, at 9:30 AM" */
 export function visitSentencePart(visit: string): string {
   const format = {timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric'} as const
   const day = new Date(`${visitDay(visit)}T12:00:00Z`).toLocaleDateString('en-US', format)
-  if (visit.includes(':')) return `${day}, at ${clockWords(visit)}`
+  if (visit.includes(':')) return `${day}, at ${formatTime(visit.slice(11))}`
   return `${day}, in the ${visit.endsWith('am') ? 'morning' : 'afternoon'}`
-}
-
-function clockWords(visit: string): string {
-  const [hour = 0, minute = 0] = visit.slice(11).split(':').map(Number)
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 const halfDays = {am: {from: 8, to: 12}, pm: {from: 12, to: 17}}

@@ -1,4 +1,4 @@
-import {formatHalfDay} from '../orders/half-days.ts'
+import {formatDay} from '../orders/half-days.ts'
 import {visitDay} from './visit.ts'
 
 export interface WeekGroup<Job> {
@@ -22,5 +22,5 @@ function titleOf(visit: string | null, today: string): string {
   if (ahead < 0) return 'Before today'
   if (ahead === 0) return 'Today'
   if (ahead === 1) return 'Tomorrow'
-  return ahead < weekDays ? formatHalfDay(`${visitDay(visit)} am`).replace(', morning', '') : 'Later'
+  return ahead < weekDays ? formatDay(visit) : 'Later'
 }

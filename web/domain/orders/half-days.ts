@@ -9,13 +9,12 @@ export function isHalfDay(text: unknown): text is string {
 
 /** "Tue, Nov 24, morning" */
 export function formatHalfDay(halfDay: string): string {
-  const day = noonOf(halfDay).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-  })
-  return `${day}, ${halfDay.endsWith('am') ? 'morning' : 'afternoon'}`
+  return `${formatDay(halfDay)}, ${halfDay.endsWith('am') ? 'morning' : 'afternoon'}`
+}
+
+/** "Tue, Nov 24" of what begins with a day: "2026-11-24 am" */
+export function formatDay(text: string): string {
+  return noonOf(text).toLocaleDateString('en-US', {timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric'})
 }
 
 export function formatHalfDays(halfDays: readonly string[]): string {

@@ -4,6 +4,7 @@ import type {MessageKind} from '../outbox/message-kind.ts'
 import {type Cause, queueMessages} from '../outbox/queue.ts'
 import type {Delivery} from '../outbox/settle.ts'
 import type {Tables} from '../store/tables.ts'
+import {fromBusiness} from './customer-words.ts'
 
 export const answer: MessageKind = {
   subject: 'answer',
@@ -24,6 +25,5 @@ export async function queueAnswer(
 async function compose({db, services, row}: Delivery): Promise<string> {
   const query = db.selectFrom('request_events').select('text').where('id', '=', row.subject_id)
   const {text} = await query.executeTakeFirstOrThrow()
-  const business = await services.business.read()
-  return business?.name ? `${business.name}: ${text}` : text
+  return fromBusiness(services, text)
 }

@@ -4,7 +4,7 @@ import type {MessageKind} from '../outbox/message-kind.ts'
 import {type Cause, queueMessages} from '../outbox/queue.ts'
 import type {Delivery} from '../outbox/settle.ts'
 import type {Tables} from '../store/tables.ts'
-import {greetingName} from './receipt.ts'
+import {fromBusiness, greetingName} from './customer-words.ts'
 
 export const onOurWay: MessageKind = {
   subject: 'on_our_way',
@@ -45,6 +45,5 @@ export async function queueOnOurWay(
 async function compose({db, services, row}: Delivery): Promise<string> {
   const query = db.selectFrom('requests').select('name').where('id', '=', row.request_id)
   const {name} = await query.executeTakeFirstOrThrow()
-  const business = await services.business.read()
-  return `${business?.name ? `${business.name}: ` : ''}Hi ${greetingName(name)}, we're on our way to you. See you soon!`
+  return fromBusiness(services, `Hi ${greetingName(name)}, we're on our way to you. See you soon!`)
 }

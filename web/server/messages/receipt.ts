@@ -14,6 +14,7 @@ import type {Services} from '../ports.ts'
 import {readLimit, withinLimit} from '../rate-limits/within-limit.ts'
 import {sign} from '../security/sealed.ts'
 import type {StoredRequest, Tables} from '../store/tables.ts'
+import {greetingName} from './customer-words.ts'
 import {queueStaffNote} from './staff-note.ts'
 
 export const receipt: MessageKind = {
@@ -133,12 +134,6 @@ export function composeReceipt({request, businessName, link, wording}: Receipt):
     number: String(request.number),
     link,
   })
-}
-
-/** Letters only: else a stranger could make us text a message or link to any number. */
-export function greetingName(name: string): string {
-  const first = name.split(/\s+/)[0] ?? ''
-  return /^[\p{L}'’-]{1,15}$/u.test(first) ? first : 'there'
 }
 
 const ourWords: Record<string, string> = {

@@ -6,7 +6,7 @@ import type {MessageKind} from '../outbox/message-kind.ts'
 import {type Cause, queueMessages} from '../outbox/queue.ts'
 import type {Delivery} from '../outbox/settle.ts'
 import type {Tables} from '../store/tables.ts'
-import {greetingName} from './receipt.ts'
+import {fromBusiness, greetingName} from './customer-words.ts'
 
 export const visit: MessageKind = {
   subject: 'visit',
@@ -37,11 +37,9 @@ async function compose({db, services, row}: Delivery): Promise<string | null> {
   // A later move has a text of its own.
   const isNewest = own && !events.some(({at, id}) => at > own.at || (at === own.at && id > own.id))
   if (request.visit === null || request.status !== 'booked' || !isNewest) return null
-  const business = await services.business.read()
-  const name = greetingName(request.name)
   const day = visitSentencePart(request.visit)
   const words = own.text.startsWith(movedTo) ? `your job is now on ${day}` : `you're booked for ${day}`
   const link = customerAddress(services.config, request.number, services.now())
-  const from = business?.name ? `${business.name}: ` : ''
-  return `${from}Hi ${name}, ${words}. Need another day? Please call us. Your request: ${link}`
+  const name = greetingName(request.name)
+  return fromBusiness(services, `Hi ${name}, ${words}. Need another day? Please call us. Your request: ${link}`)
 }
