@@ -13,14 +13,19 @@ export interface OtherHoursAnswer {
   documents: Content[]
 }
 
-/** Read once, and again when the settings change: it is most of the site's words. */
-export const otherHoursQuery = {
+const documents =
+  '*[_type in $types && !(_id in path("drafts.**")) && !(_id in path("versions.**")) && !(_id in path("private.**"))]'
+
+/** Changes with every publish. */
+export const contentStateQuery = {
   listen: '*[_id == "siteSettings"]',
-  fetch: `{
-    "settings": *[_id == "siteSettings"][0]{phone, replyWindowHours, hours},
-    "documents": *[_type in $types && !(_id in path("drafts.**")) && !(_id in path("versions.**")) && !(_id in path("private.**"))]
-  }`,
+  fetch: `string(count(${documents})) + " " + (${documents} | order(_updatedAt desc))[0]._updatedAt`,
 }
+
+/** It is most of the site's words, too much for each visit on a phone. */
+export const otherHoursQuery = `{
+  "settings": *[_id == "siteSettings"][0]{phone, replyWindowHours, hours}, "documents": ${documents}
+}`
 
 export interface OtherLine {
   /** "8:00 AM" */

@@ -1,5 +1,7 @@
 import {Text} from '@sanity/ui'
 import {ChevronRight} from 'lucide-react'
+import {useEffect, useState} from 'react'
+import {useClient} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {contentTypeNames} from '../../../schemas/index.ts'
 import {useLiveQuery} from '../../use-query.ts'
@@ -9,7 +11,9 @@ import {countDrawings, drawingsTitle} from '../photos/drawings.ts'
 import {useDrawings} from '../photos/drawings-screen.tsx'
 import {photosIntent} from '../photos/photos-link.tsx'
 import {type InventedAnswer, inventedLines, inventedQuery} from './make-it-yours.ts'
-import {type OtherHoursAnswer, otherHoursQuery, otherLines} from './other-hours.ts'
+import {contentStateQuery, type OtherHoursAnswer, type OtherLine, otherHoursQuery, otherLines} from './other-hours.ts'
+
+const types = [...contentTypeNames]
 
 /** All that visitors read or see and that is not the owner's, until nothing is left. */
 export function MakeItYours() {
@@ -31,8 +35,7 @@ export function MakeItYours() {
 
 /** Texts that contradict the settings: their words were typed where a placeholder would have followed. */
 export function OtherHours() {
-  const {data} = useLiveQuery<OtherHoursAnswer>(otherHoursQuery, {types: [...contentTypeNames]})
-  const found = data ? otherLines(data) : []
+  const found = useOtherLines()
   if (found.length === 0) return null
   const lines = found.map(({says, text, link}) => ({title: `“${says}”`, now: text, params: link}))
   return (
@@ -44,6 +47,27 @@ export function OtherHours() {
       <FieldLines lines={lines} label="Other hours" />
     </Section>
   )
+}
+
+const keptLines = 'other-hours'
+
+/** The texts are read again only once something was published since this device read them. */
+function useOtherLines(): OtherLine[] {
+  const client = useClient({apiVersion: '2025-02-19'})
+  const [found, setFound] = useState<OtherLine[]>([])
+  const {data: state} = useLiveQuery<string>(contentStateQuery, {types})
+  useEffect(() => {
+    if (!state) return
+    const [ofState, lines] = JSON.parse(localStorage.getItem(keptLines) ?? '[]') as [string?, OtherLine[]?]
+    if (ofState === state && lines) return setFound(lines)
+    const keep = (answer: OtherHoursAnswer) => {
+      const read = otherLines(answer)
+      localStorage.setItem(keptLines, JSON.stringify([state, read]))
+      setFound(read)
+    }
+    client.fetch<OtherHoursAnswer>(otherHoursQuery, {types}).then(keep, () => {})
+  }, [client, state])
+  return found
 }
 
 interface Line {
