@@ -27,16 +27,20 @@ export function useOfficeRoom(): Room {
   return room
 }
 
+/** Without signal a tool that was left and comes back shows what it can, such as the words of a call. */
+let lastVersion: string | null = null
+
 export function OfficeRoom({lakeHost, children}: {lakeHost: string | null; children: ReactNode}) {
   const office = useOfficeClient(lakeHost)
-  const [version, setVersion] = useState(() => earlyAnswers()?.version ?? null)
+  const [version, setVersion] = useState(() => earlyAnswers()?.version ?? lastVersion)
   const [problem, setProblem] = useState<string | null>(null)
   // Photo links last an hour: what is shown is read again with each renewal.
   const [renewals, setRenewals] = useState(0)
 
   const poll = useCallback(async () => {
     try {
-      setVersion((await office.get<{version: string}>('version')).version)
+      lastVersion = (await office.get<{version: string}>('version')).version
+      setVersion(lastVersion)
       setProblem(null)
       return pollMs
     } catch (error) {
