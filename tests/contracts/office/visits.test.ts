@@ -105,6 +105,7 @@ onBothEngines('a text that waits for the carrier says the day that counts by the
   leads.clock.at += minute
   await change(book('2026-11-26 am'))
   await change({kind: 'status', status: 'lost'})
+  leads.clock.at += minute
   await change(book('2026-11-27 am', false))
   leads.sms.send = send
   leads.clock.at += 10 * minute
