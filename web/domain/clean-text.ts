@@ -11,5 +11,8 @@ export function cleanText(maxLength: number) {
   return z
     .string()
     .transform(tidyText)
-    .pipe(z.string().max(maxLength, `Please use at most ${maxLength} characters`))
+    .pipe(
+      // Rules that are asked afterwards would need minutes for a very long text.
+      z.string().max(maxLength, {message: `Please use at most ${maxLength} characters`, abort: true}),
+    )
 }

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {handleStoreRequest} from '#web/server/requests/handle-store-request.ts'
-import {createLeads, toAnswer} from '../../helpers/leads.ts'
+import {createLeads, longForm, post, shortForm, toAnswer} from '../../helpers/leads.ts'
 
 const megabyte = 1024 * 1024
 const posts = 6
@@ -40,4 +40,18 @@ test('of six posts of 20 MB to the request form no more than a megabyte each is 
     expect([status, body.error]).toEqual([413, expect.any(String)])
   }
   for (const {sentBytes} of floods) expect(sentBytes).toBeLessThan(megabyte)
+})
+
+test('a field of 100,000 characters is refused before any rule looks for a pattern in it', {timeout: 10_000}, async () => {
+  const leads = createLeads()
+  const long = ['.', '+', ' ', '-', '1', '@', 'a'].flatMap(each => [
+    `a@${each.repeat(100_000)}@`,
+    `${each.repeat(100_000)}a`,
+  ])
+  for (const text of long)
+    for (const form of [shortForm, longForm]) {
+      const contact = {name: text, phone: text, email: text, address: text, consentToText: true}
+      const {status} = await post(leads, form({contact}))
+      expect(status, text.slice(0, 3)).toBe(400)
+    }
 })
