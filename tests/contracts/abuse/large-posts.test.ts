@@ -42,7 +42,9 @@ test('of six posts of 20 MB to the request form no more than a megabyte each is 
   for (const {sentBytes} of floods) expect(sentBytes).toBeLessThan(megabyte)
 })
 
-test('a field of 100,000 characters is refused before any rule looks for a pattern in it', {timeout: 10_000}, async () => {
+test('a field of 100,000 characters is refused before any rule looks for a pattern in it', {
+  timeout: 10_000,
+}, async () => {
   const leads = createLeads()
   const long = ['.', '+', ' ', '-', '1', '@', 'a'].flatMap(each => [
     `a@${each.repeat(100_000)}@`,

@@ -27,3 +27,23 @@ test('a rich text leaves out what it does not know and loses no words', () => {
   const markup = renderToStaticMarkup(<RichText value={value as unknown as RichTextValue} />)
   expect(markup).toMatch(/^<div[^>]*><p>Words stay\.<\/p><\/div>$/)
 })
+
+test('what an import mixes up in a rich text costs no words and no page', () => {
+  const span = (text: unknown, marks: unknown = []) => ({_type: 'span', _key: 's', text, marks})
+  const block = (more: object, ...children: unknown[]) => ({_type: 'block', _key: 'b', children, ...more})
+  const markup = (value: unknown) => renderToStaticMarkup(<RichText linkedHeadings value={value as RichTextValue} />)
+  const words = (...value: unknown[]) => markup(value).replace(/^<div[^>]*>|<\/div>$/g, '')
+  for (const level of [-1, 0, 'two', null]) {
+    expect(words(block({listItem: 'bullet', level}, span('One')))).toBe('<ul><li>One</li></ul>')
+  }
+  expect(words(block({listItem: 'bullet', level: 1e9}, span('Deep'))).match(/<ul>/g)).toHaveLength(10)
+  expect(words(block({listItem: 'square'}, span('Shape')))).toBe('<ul><li>Shape</li></ul>')
+  expect(words(block({style: 'lead'}, span('Style')))).toBe('<p>Style</p>')
+  expect(words(block({}, span('Marked', ['glow', 'strong'])))).toBe('<p><strong>Marked</strong></p>')
+  expect(words(block({markDefs: {a: 1}}, span('Odd', 'strong'), span(5), span(null)))).toBe('<p>Odd</p>')
+  expect(words(block({style: 'h2'}, span('\u200b')), block({children: 'text'}), block({}, span('Rest')))).toBe(
+    '<p>Rest</p>',
+  )
+  expect(words(block({style: 'h2'}, span('你好')))).toBe('<h2 id="part">你好</h2>')
+  for (const value of ['text', {}, null, 5]) expect(markup(value)).toBe('')
+})

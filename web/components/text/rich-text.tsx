@@ -1,5 +1,6 @@
 import {PortableText, type PortableTextComponents} from '@portabletext/react'
 import {toHref} from '#schemas/link-address.ts'
+import {readableBlocks} from '#web/content/readable-blocks.ts'
 import type {RichText as RichTextValue} from '#web/content/sanity-types.gen.ts'
 import styles from './rich-text.module.css'
 import {headingsOf} from './rich-text-headings.ts'
@@ -11,6 +12,7 @@ const leftOut = () => null
 
 const components: PortableTextComponents = {
   unknownType: leftOut,
+  unknownMark: ({children}) => children,
   marks: {
     link: ({value, children}) => {
       const href = toHref(value?.href)
@@ -36,13 +38,6 @@ function warnOnce(message: string) {
   console.warn(`[rich text] ${message}`)
 }
 
-/** The library loses a text without `marks`, and would write an empty heading. */
-function readable(block: RichTextValue[number]): RichTextValue | [] {
-  if (block._type !== 'block') return [block]
-  const children = (block.children ?? []).map(child => ({...child, marks: child.marks ?? []}))
-  return children.some(({text}) => text?.trim()) ? [{...block, children}] : []
-}
-
 interface RichTextProps {
   value: RichTextValue | null | undefined
   linkedHeadings?: boolean
@@ -50,7 +45,7 @@ interface RichTextProps {
 
 /** Leaves out block types that this site does not know, and logs each once. */
 export function RichText({value, linkedHeadings = false}: RichTextProps) {
-  const blocks = (value ?? []).flatMap(readable)
+  const blocks = readableBlocks(value)
   if (blocks.length === 0) return null
   return (
     <div className={styles.text}>

@@ -3,6 +3,7 @@ import {toPlainText} from '@portabletext/react'
 import type {BreadcrumbList, FAQPage, Graph, ImageObject, Service, Thing, WebSite} from 'schema-dts'
 import {fillTrade} from '#schemas/site-words.ts'
 import type {RichText} from '#web/content/sanity-types.gen.ts'
+import {readableBlocks} from '../readable-blocks.ts'
 import {type BusinessSettings, businessId, businessNode, place, zipPlace} from './business.ts'
 import {type OfferedTier, packageOffer, tierOffer} from './offer.ts'
 import type {WorkPhoto} from './work-photos.ts'
@@ -120,7 +121,7 @@ function photoNode({url, caption}: WorkPhoto, siteUrl: string): ImageObject {
 /** Null without answered questions: search engines report an empty FAQPage as an error. */
 function faqNode(faqs: NonNullable<StructuredPage['faqs']>, notice: StructuredPage['notice']): FAQPage | null {
   const questions = faqs.flatMap(({question, answer, saysHowSoon}) => {
-    const text = saysHowSoon && notice?.live ? notice.message : answer ? toPlainText(answer).trim() : ''
+    const text = saysHowSoon && notice?.live ? notice.message : toPlainText(readableBlocks(answer)).trim()
     return question && text ? [{question, text}] : []
   })
   if (questions.length === 0) return null
