@@ -38,6 +38,9 @@ interface Watched {
 function watchCovers(): Watched {
   /** Where the history stood before each cover was opened. */
   const beneath: Place[] = []
+  /** The same of covers that have closed, as long as their entries stand. */
+  const closed: Place[] = []
+  let leaving: ReturnType<typeof setTimeout> | undefined
   let uncovered = here()
   let hadForm = false
   let isReturning = false
@@ -46,20 +49,27 @@ function watchCovers(): Watched {
   function follow() {
     const open = document.querySelectorAll(covers)
     if (open.length > 0) hadForm ||= document.querySelector(formDialog) !== null
-    while (beneath.length > open.length) {
-      const place = beneath.pop()
-      // A link that was followed goes on from there.
-      if (history.state?.cover && place?.href === location.href && here().index > place.index) {
-        isReturning = true
-        history.back()
-      }
+    if (beneath.length > open.length) {
+      closed.unshift(...beneath.splice(open.length))
+      clearTimeout(leaving)
+      // At once, it could undo a step that the Studio takes in the same moment.
+      leaving = setTimeout(leaveEntries, 100)
     }
-    if (open.length === 0 && !hadForm) uncovered = here()
+    if (open.length === 0 && !hadForm) uncovered = closed[0] ?? here()
     while (beneath.length < open.length) {
-      const place = here()
-      if (!open[beneath.length]?.matches(formDialog)) addEntry()
+      const isForm = open[beneath.length]?.matches(formDialog)
+      // The entry of a cover that gave way to this one serves on.
+      const place = (!isForm && closed[0] && isAbove(closed[0]) && closed.shift()) || here()
+      if (!isForm && !isAbove(place)) addEntry()
       beneath.push(place)
     }
+  }
+
+  function leaveEntries() {
+    const [place] = closed.splice(0)
+    if (!place || !isAbove(place)) return
+    isReturning = true
+    history.go(Math.round((place.index - here().index) * 100))
   }
 
   /** The Studio adds an entry for a form's dialog that was closed, too; Back would open the dialog again. */
@@ -103,6 +113,10 @@ function watchCovers(): Watched {
   }
   return {onAddress, stop}
 }
+
+/** False after a link that was followed from there. */
+const isAbove = ({index, href}: Place) =>
+  Boolean(history.state?.cover) && href === location.href && here().index > index
 
 const addEntry = () => history.pushState({...history.state, cover: (history.state?.cover ?? 0) + 1}, '')
 
