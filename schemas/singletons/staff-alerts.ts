@@ -2,7 +2,7 @@ import {defineType} from 'sanity'
 import {isChatAddress} from '../chat-address.ts'
 import {toEmailAddress} from '../email-address.ts'
 import {field, objectType} from '../fields/field.ts'
-import {phoneDigits} from '../phone-digits.ts'
+import {extensionOf, phoneDigits} from '../phone-digits.ts'
 
 const clock = (value: string | undefined) =>
   !value || /^([01]?\d|2[0-3]):[0-5]\d$/.test(value) ? true : 'Write the time like 21:00'
@@ -11,7 +11,9 @@ const member = objectType('staffMember', 'Staff member', {title: 'name', subtitl
   field.string('name', 'Name'),
   field.string('phone', 'Mobile phone', {
     validation: rule =>
-      rule.custom(phone => (phone && phoneDigits(phone) ? true : 'The phone number needs ten digits with area code')),
+      rule.custom(phone =>
+        phone && phoneDigits(phone) && !extensionOf(phone) ? true : 'The phone number needs ten digits with area code',
+      ),
   }),
   field.string('email', 'Email', {
     description: 'Alerts also come here, where the site can send email',

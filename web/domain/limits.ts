@@ -5,4 +5,3 @@ export const maxPhotos = 10
 export const maxPhotoMegabytes = 12
 export const maxPhotoBytes = maxPhotoMegabytes * 1024 * 1024
 export const maxMessageLength = 4000
-export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

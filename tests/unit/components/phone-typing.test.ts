@@ -19,10 +19,26 @@ test('a number that is typed digit by digit is formatted as it grows', () => {
   expect(steps.slice(5)).toEqual(['(704) 555|', '(704) 555-0|', '(704) 555-01|', '(704) 555-013|', '(704) 555-0134|'])
 })
 
-test('pasted numbers lose their country code, dots and dashes, and what follows them', () => {
+test('pasted numbers lose their country code, dots and dashes, and keep their extension', () => {
   for (const pasted of ['+1 704 555 0134', '1-704-555-0134', '704.555.0134', '(704)5550134', 'tel:+17045550134'])
     expect(after(`${pasted}|`), pasted).toBe('(704) 555-0134|')
-  expect([after('704-555-0134 x5|'), after('call me|')]).toEqual(['(704) 555-0134|', '|'])
+  for (const pasted of ['704-555-0134 x5', '1-704-555-0134 ext. 5', '(704) 555-0134 #5', '704.555.0134, Extension: 5'])
+    expect(after(`${pasted}|`), pasted).toBe('(704) 555-0134 x5|')
+  expect(after('call me|')).toBe('|')
+})
+
+test('an extension is typed behind a whole number, and taken away again', () => {
+  let shown = '(704) 555-0134|'
+  const steps = [...' ext 12'].map(letter => {
+    const before = shown.replace('|', '')
+    shown = after(`${before}${letter}|`, null, before)
+    return shown.replace('(704) 555-0134', '')
+  })
+  expect(steps).toEqual(['|', '|', ' x|', ' x|', ' x|', ' x1|', ' x12|'])
+  expect(after('(704) 555-0134 |', 'before', '(704) 555-0134 x')).toBe('(704) 555-0134|')
+  expect(after('(704) 555-013| x12', null, '(704) 555-0134 x12')).toBe('(704) 555-013| x12')
+  expect(after('(704) 555-0134 x1|', null, '(704) 555-0134 x12')).toBe('(704) 555-0134 x1|')
+  expect(after('704 x|', null, '704')).toBe('(704|')
 })
 
 test('a number of another country stays as it was typed or pasted', () => {

@@ -4,7 +4,7 @@ import {foreignPhone} from '#schemas/phone-digits.ts'
 const maxDigits = 10
 
 /** Spec 5, as the `pattern` of an input. */
-export const phonePattern = '\\([2-9]\\d{2}\\) \\d{3}-\\d{4}'
+export const phonePattern = '\\([2-9]\\d{2}\\) \\d{3}-\\d{4}( x\\d{1,6})?'
 
 export interface TypedPhone {
   value: string
@@ -19,12 +19,29 @@ interface PhoneEdit {
 
 /**
  * Formats the number after an edit and keeps the caret behind the same digit. One of another country stays as it is; any
- * other has 14 characters at the most (spec 9). The input has no `maxlength`, which would cut numbers that are pasted.
+ * other has 14 characters at the most (spec 9) before its extension. The input has no `maxlength`, which would cut numbers
+ * that are pasted.
  */
-export function formatTypedPhone(
-  {value, caret}: TypedPhone,
-  {removed = null, before = ''}: PhoneEdit = {},
-): TypedPhone {
+export function formatTypedPhone(typed: TypedPhone, {removed = null, before = ''}: PhoneEdit = {}): TypedPhone {
+  const had = split(before)
+  const {number, extension} = split(typed.value)
+  const isWhole = number.replace(/\D/g, '').length >= maxDigits
+  if (extension === null || (!isWhole && had.extension === null))
+    return formatNumber(typed, {removed: had.extension === null ? removed : null, before})
+  const caret = Math.min(typed.caret, number.length)
+  const shown = formatNumber({value: number, caret}, {removed, before: had.number})
+  const value = `${shown.value} x${extension}`
+  const behind = typed.value.slice(typed.caret).replace(/\D/g, '').length
+  return {value, caret: typed.caret > number.length ? value.length - behind : shown.caret}
+}
+
+/** The extension is empty behind an "x" that nothing follows yet. */
+function split(value: string): {number: string; extension: string | null} {
+  const behind = /\s?(?:x|ext(?:ension)?\.?|xt|#)\D{0,2}(\d{0,6})\D?$/i.exec(value)
+  return {number: behind ? value.slice(0, behind.index) : value, extension: behind?.[1] ?? null}
+}
+
+function formatNumber({value, caret}: TypedPhone, {removed = null, before = ''}: PhoneEdit): TypedPhone {
   if (foreignPhone.test(value)) return {value, caret}
   const all = value.replace(/\D/g, '')
   let digitsBefore = value.slice(0, caret).replace(/\D/g, '').length

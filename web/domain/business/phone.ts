@@ -1,9 +1,11 @@
-import {phoneDigits} from '#schemas/phone-digits.ts'
+import {extensionOf, phoneDigits} from '#schemas/phone-digits.ts'
 
 export {formatPhone} from '#schemas/phone-digits.ts'
 
+/** Phones wait at the comma before they dial the extension. */
 export function telHref(typed: string): string {
-  return `tel:${internationalDigits(typed)}`
+  const extension = extensionOf(typed)
+  return `tel:${internationalDigits(typed)}${extension ? `,${extension}` : ''}`
 }
 
 export function smsHref(typed: string, body?: string | null): string {

@@ -1,6 +1,7 @@
 // Rules of the two contact forms (spec 5), in the browser and on the server.
 import '../zod-without-eval.ts'
 import {z} from 'zod'
+import {toEmailAddress} from '#schemas/email-address.ts'
 import {cleanLine, cleanText} from '../clean-text.ts'
 import {orderMessages as messages} from './messages.ts'
 import {hasText, isConsentSettled, personRules} from './rules.ts'
@@ -10,6 +11,7 @@ export const nameField = cleanLine(120).refine(personRules.name, messages.nameRe
 export const emailField = cleanLine(254)
   .refine(hasText, {message: messages.emailRequired, abort: true})
   .refine(personRules.email, messages.emailInvalid)
+  .transform(typed => toEmailAddress(typed) ?? typed)
 
 export const addressField = cleanLine(300)
 export const descriptionField = cleanText(5000)

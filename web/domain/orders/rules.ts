@@ -1,6 +1,6 @@
 // Required fields without zod, so forms can enable their button before the schemas load. The schemas check lengths.
+import {toEmailAddress} from '#schemas/email-address.ts'
 import {phoneDigits} from '#schemas/phone-digits.ts'
-import {emailPattern} from '../limits.ts'
 import {tidyText} from '../tidy-text.ts'
 
 const personFields = ['address', 'name', 'phone', 'email'] as const
@@ -13,7 +13,7 @@ export const personRules: PersonRules = {
   address: hasText,
   name: hasText,
   phone: typed => phoneDigits(typed) !== null,
-  email: typed => emailPattern.test(tidyText(typed)),
+  email: typed => toEmailAddress(tidyText(typed)) !== null,
 }
 
 export const hasChoice = (chosen: readonly unknown[]) => chosen.length > 0

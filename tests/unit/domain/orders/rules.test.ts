@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {hourlyPackages} from '#schemas/hourly-packages.ts'
+import {formatPhone, telHref, toSmsNumber} from '#web/domain/business/phone.ts'
 import {consentField} from '#web/domain/orders/contact-schema.ts'
 import {aiOrderSchema, hourlyOrderSchema, scopeOrderSchema} from '#web/domain/orders/order-schema.ts'
 import type {PersonField} from '#web/domain/orders/rules.ts'
@@ -24,7 +25,19 @@ const loneSurrogate = '\ud83d'
 const typed: Record<PersonField | 'package', string[]> = {
   package: ['1hour', '4hours', 'fullday', '', '2days', ' 4hours', '4HOURS', 'toString', nul],
   address: ['1 Main St', '', ' ', '\t\n', nul, ` ${nul} `, loneSurrogate, '\u007f', '\u200b', '0', `${nul}1 Main St`],
-  name: ['Ada', '', ' ', nul, `${nul}${loneSurrogate}`, '\u00a0', '🔨', `A${nul}`],
+  name: [
+    'Ada',
+    '\u200b\u200b',
+    'Ada\u2060',
+    '\ufeff \u3164',
+    '',
+    ' ',
+    nul,
+    `${nul}${loneSurrogate}`,
+    '\u00a0',
+    '🔨',
+    `A${nul}`,
+  ],
   phone: [
     '(704) 555-0101',
     '17045550101',
@@ -34,6 +47,7 @@ const typed: Record<PersonField | 'package', string[]> = {
     '(004) 555-0101',
     '+49 30 901820',
     '+44 20 7946 0958',
+    '(704) 555-0101 x12',
     nul,
     `704${nul}5550101`,
   ],
@@ -42,6 +56,10 @@ const typed: Record<PersonField | 'package', string[]> = {
     ' ada@example.com ',
     '',
     nul,
+    'ada@example.com.',
+    'ada@example..com',
+    'äda@example.com',
+    'ada@[127.0.0.1]',
     'ada@example',
     'a@b.c',
     `a@b.c${nul}`,
@@ -101,4 +119,19 @@ test.each([
 test('a name of control characters and a package that is not offered keep the button disabled', () => {
   const needs = {packages: hourlyPackages, requireConsent: true}
   expect(missingInHourly({...whole, name: nul, package: '2days'}, true, needs)).toEqual(['package', 'name'])
+})
+
+test('a name is what can be seen, and an address where mail gets to', () => {
+  const read = (contact: Partial<HourlyValues>) => hourlyOrderSchema.safeParse({...whole, ...contact}).data ?? null
+  expect(read({name: '\u200bAda\u2060 '})?.name).toBe('Ada')
+  expect(read({name: '\u200b\u200b'})).toBeNull()
+  expect(read({email: ' ada@example.com. '})?.email).toBe('ada@example.com')
+  for (const email of ['äda@example.com', 'ada@exämple.com', 'ada@[127.0.0.1]', 'ada@example..com'])
+    expect(read({email}), email).toBeNull()
+})
+
+test('a phone number keeps its extension, for the staff to read and dial', () => {
+  const phone = hourlyOrderSchema.parse({...whole, phone: '704.555.0101, ext. 12'}).phone
+  expect(formatPhone(phone)).toBe('(704) 555-0101 x12')
+  expect([toSmsNumber(phone), telHref(phone)]).toEqual(['+17045550101', 'tel:+17045550101,12'])
 })
