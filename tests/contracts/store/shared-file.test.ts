@@ -5,6 +5,7 @@ import {DatabaseSync} from 'node:sqlite'
 import {expect, onTestFinished, test} from 'vitest'
 import {createSqliteStore} from '#web/server/adapters/sqlite-store.ts'
 import {createLeads, post, shortForm} from '../../helpers/leads.ts'
+import {rate} from '../../helpers/surveys.ts'
 
 function sharedFile() {
   const folder = mkdtempSync(join(tmpdir(), 'leads-shared-'))
@@ -40,6 +41,24 @@ test('a request waits for the write of another process, and the event loop goes 
   clearInterval(counting)
   expect(status).toBe(200)
   expect(turns).toBeGreaterThan(5)
+})
+
+test('a backup tool that holds the file for 2.5 seconds costs no request, and what reads does not wait', async () => {
+  const {store, other} = sharedFile()
+  const db = await store.open()
+  const leads = createLeads({store})
+  other.exec('begin immediate')
+  let isHeld = true
+  later(2500, () => {
+    other.exec('commit')
+    isHeld = false
+  })
+  const asked = [0, 1, 2, 3].map(n => post(leads, shortForm({idempotency_key: `key-number-${n}`})))
+  const opinion = rate(leads, {booking: 5, technician: 4, quality: 3})
+  expect(await db.selectFrom('requests').select('id').execute()).toEqual([])
+  expect([(await opinion).status, isHeld]).toEqual([503, true])
+  expect(await Promise.all(asked.map(async each => (await each).status))).toEqual([200, 200, 200, 200])
+  expect(await db.selectFrom('requests').select('id').execute()).toHaveLength(4)
 })
 
 test('a file that stays locked is 503, and the same key is stored later', async () => {

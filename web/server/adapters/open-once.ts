@@ -28,17 +28,23 @@ function reasonOf(cause: unknown): string {
 }
 
 /** Opens once, at the first use; after a failure the next use tries again. */
-export function openOnce(engine: Store['engine'], start: (note: NoteAnswer) => Promise<Kysely<Tables>>): Store {
+export function openOnce(
+  engine: Store['engine'],
+  start: (note: NoteAnswer, noteAlive: () => void) => Promise<Kysely<Tables>>,
+): Store {
   let opening: Promise<Kysely<Tables>> | null = null
   let answeredAt = 0
   let unusable: UnusableStore | null = null
+  const noteAlive = () => {
+    answeredAt = performance.now()
+  }
   const note = (event: LogEvent) => {
-    if (event.level === 'query') answeredAt = performance.now()
+    if (event.level === 'query') noteAlive()
     else if (event.error instanceof UnusableStore) unusable = event.error
   }
   const begin = async () => {
     try {
-      const db = await start(note)
+      const db = await start(note, noteAlive)
       unusable = null
       return db
     } catch (cause) {

@@ -8,34 +8,37 @@ import type {Tables} from '../store/tables.ts'
 import {createNodeSqliteDialect, explainDamage, retryWhileBusy} from './node-sqlite-dialect.ts'
 import {openOnce} from './open-once.ts'
 
-/** SQLite's own wait blocks the process; nearly all waiting happens in the event loop. */
-const blockingTimeoutMs = 5
-
-/** A store failure must be answered within two seconds. */
-const busyTimeoutMs = 1200
+/** It would block the process; all waiting happens in the event loop. */
+const timeout = 0
+/** A reader can keep the log from starting over; without a limit the file stays as large as it once was. */
+const logBytes = 8 * 1024 * 1024
 
 /**
  * The embedded store: one file, shared by all processes of this machine. An acknowledged write is on disk (WAL,
  * `synchronous=FULL`). Not for network file systems.
  */
 export function createSqliteStore({file}: {file: string}): Store {
-  return openOnce('sqlite', async note => {
+  return openOnce('sqlite', async (note, noteAlive) => {
     mkdirSync(dirname(file), {recursive: true})
-    const database = new DatabaseSync(file, {timeout: blockingTimeoutMs})
+    const writer = new DatabaseSync(file, {timeout})
+    let reader: DatabaseSync | null = null
+    // What closes last moves the write-ahead log into the file, which a reader cannot do.
+    const close = () => {
+      for (const each of [reader, writer]) if (each?.isOpen) each.close()
+    }
     try {
       // Fails at once while another process does the same at its first start.
-      await retryWhileBusy(busyTimeoutMs, () => database.exec('PRAGMA journal_mode = WAL'))
-      database.exec('PRAGMA synchronous = FULL')
-      database.exec('PRAGMA foreign_keys = ON')
-      const db = new Kysely<Tables>({dialect: createNodeSqliteDialect({database, file, busyTimeoutMs}), log: note})
+      await retryWhileBusy(() => writer.exec('PRAGMA journal_mode = WAL'))
+      writer.exec(`PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA journal_size_limit = ${logBytes}`)
+      reader = new DatabaseSync(file, {timeout, readOnly: true})
+      const dialect = createNodeSqliteDialect({file, writer, reader, onBusy: noteAlive})
+      const db = new Kysely<Tables>({dialect, log: note})
       await migrate(db, 'sqlite')
-      // It serves requests to the very end; closing it moves the write-ahead log into the file.
-      process.once('exit', () => {
-        if (database.isOpen) database.close()
-      })
+      // It serves requests to the very end.
+      process.once('exit', close)
       return db
     } catch (error) {
-      database.close()
+      close()
       throw explainDamage(error, file)
     }
   })

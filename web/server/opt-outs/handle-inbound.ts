@@ -6,6 +6,7 @@ import {readSignedCall} from '../http/signed-call.ts'
 import {keepPictures} from '../inbound/keep-pictures.ts'
 import {keepText} from '../inbound/keep-text.ts'
 import type {InboundMessage, Services} from '../ports.ts'
+import {patiently} from '../store/lock-patience.ts'
 import {optIn, optOut} from './opt-outs.ts'
 
 export async function handleInbound(
@@ -18,7 +19,7 @@ export async function handleInbound(
   const {callbacks, fields} = call
   const told = {event: 'inbound text not noted', sentence: 'The text cannot be noted right now.'}
   return answerFromStore(services, told, async () => {
-    await take(services, callbacks.readInbound(fields))
+    await patiently(() => take(services, callbacks.readInbound(fields)))
     after(async () => {
       // First the pictures: the alert then links to our copies.
       await keepPictures(services)

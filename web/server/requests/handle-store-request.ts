@@ -16,6 +16,7 @@ import {receivePhotoForm} from '../photos/receive-photo-form.ts'
 import type {Business, Services} from '../ports.ts'
 import {toKb, withinDay} from '../rate-limits/address-limits.ts'
 import {browserCookie, readBrowser} from '../sessions/browser-cookie.ts'
+import {patiently} from '../store/lock-patience.ts'
 import {formToWire} from './form-to-wire.ts'
 import {readSubmission, type Submission} from './read-submission.ts'
 import {formReply, jsonReply, type UnreadStatus} from './replies.ts'
@@ -41,7 +42,7 @@ export async function handleStoreRequest(
   const read = readSubmission(withKey(form ? formToWire(form) : body.json, request))
   const reply = form ? formReply(services, form) : jsonReply
   try {
-    return read.ok ? await take(read.submission) : reply.refused(read)
+    return read.ok ? await patiently(() => take(read.submission)) : reply.refused(read)
   } catch (error) {
     services.log.error('request not stored', error)
     return reply.unavailable((read as Extract<typeof read, {ok: true}>).submission)
