@@ -4,6 +4,7 @@ import {runActions} from '../actions/run-actions.ts'
 import type {Datasets} from '../datasets/datasets.ts'
 import {httpError} from '../errors.ts'
 import {mutateDataset} from '../mutate/mutate-dataset.ts'
+import {untilUnlocked} from '../store/database.ts'
 import {datasetOf, requireIdentity} from './dataset-of.ts'
 import type {LakeEnv} from './env.ts'
 
@@ -25,6 +26,7 @@ export function writeRoutes(datasets: Datasets): Hono<LakeEnv> {
   for (const path of ['/mutate/:dataset', '/actions/:dataset']) {
     routes.use(path, async (c, next) => {
       const {store, webhooks} = authorize(c).running
+      await untilUnlocked(store.db)
       const before = store.lastSeq()
       await next()
       if (store.lastSeq() > before) await webhooks.settled(webhookTimeoutMs)

@@ -5,6 +5,10 @@ import {DatabaseSync} from 'node:sqlite'
 
 /** Enough for a predecessor that is shutting down. */
 const lockTimeoutMs = 2000
+/** As long as Litestream asks for. */
+const longestLockMs = 5000
+/** A reader can keep the log from starting over; without a limit the file stays as large as it once was. */
+const logBytes = 8 * 1024 * 1024
 
 /** Append only; never edit a released migration. */
 const migrations = [
@@ -74,7 +78,7 @@ export function openDatabase(dataDir: string, inMemory = false): DatabaseSync {
     : new OwnedDatabase(join(folder, 'content.sqlite'), lockFolder(folder))
   try {
     db.exec('PRAGMA journal_mode = WAL')
-    db.exec('PRAGMA synchronous = FULL')
+    db.exec(`PRAGMA synchronous = FULL; PRAGMA journal_size_limit = ${logBytes}`)
     db.exec('PRAGMA foreign_keys = ON')
     migrate(db)
   } catch (error) {
@@ -82,6 +86,25 @@ export function openDatabase(dataDir: string, inMemory = false): DatabaseSync {
     throw explain(error, folder)
   }
   return db
+}
+
+/** Waits while a backup tool keeps writers out. Without this, their own wait would keep everybody waiting. */
+export async function untilUnlocked(db: DatabaseSync): Promise<void> {
+  const deadline = Date.now() + longestLockMs
+  while (isLocked(db) && Date.now() < deadline) await new Promise(resolve => setTimeout(resolve, 10))
+}
+
+function isLocked(db: DatabaseSync): boolean {
+  if (db.isTransaction) return false
+  db.exec('PRAGMA busy_timeout = 0')
+  try {
+    db.exec('BEGIN IMMEDIATE; ROLLBACK')
+    return false
+  } catch (error) {
+    return codeOf(error) === sqliteBusy
+  } finally {
+    db.exec(`PRAGMA busy_timeout = ${lockTimeoutMs}`)
+  }
 }
 
 function migrate(db: DatabaseSync): void {
@@ -102,8 +125,10 @@ const sqliteBusy = 5
 const sqliteCorrupt = 11
 const sqliteNotADatabase = 26
 
+const codeOf = (error: unknown) => (error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0)
+
 export function explain(error: unknown, folder: string): Error {
-  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
+  const code = codeOf(error)
   if (code === sqliteBusy) {
     return new Error(`Another running process is using the content store in ${folder}. Stop it first.`, {cause: error})
   }

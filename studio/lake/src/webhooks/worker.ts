@@ -1,5 +1,6 @@
 // One webhook of one dataset: follows the log from its cursor. Failed deliveries are tried again with backoff, sooner
 // after a publish or a restart, and hold up those that follow.
+import {untilUnlocked} from '../store/database.ts'
 import type {Commit, Dataset, DocumentChange, LakeLog, WebhookSettings} from '../types.ts'
 import {deliver, type Outcome} from './deliver.ts'
 import type {Delta} from './delta.ts'
@@ -53,6 +54,7 @@ export function createWorker(options: WorkerOptions): Worker {
       for (const commit of commits) {
         await notify(job, commit, progress.wake)
         if (signal.aborted) return
+        await untilUnlocked(dataset.db)
         cursor = commit.seq
         queue.advance(hook.id, cursor)
         progress.wake()
@@ -61,7 +63,14 @@ export function createWorker(options: WorkerOptions): Worker {
     }
   }
   return {
-    run: () => deliverAll().catch(error => log('error', 'webhook stopped', {hook: hook.id, reason: String(error)})),
+    async run() {
+      while (!signal.aborted) {
+        await deliverAll().catch(async error => {
+          log('error', 'webhook interrupted', {hook: hook.id, reason: String(error)})
+          await Promise.race([delay(maxDelayMs), wakeup.next()])
+        })
+      }
+    },
     wake: wakeup.wake,
     stop() {
       stopping.abort()

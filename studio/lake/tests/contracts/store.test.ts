@@ -228,3 +228,20 @@ test('another program reads the content beside the running lake, as Litestream d
   reader.exec('COMMIT')
   expect(count()).toBe(1)
 })
+
+test('a backup tool that keeps writers out for 2.5 seconds is waited for, and whoever reads does not wait', async () => {
+  const lake = await startTestLake()
+  const other = new DatabaseSync(join(lake.dataDir, 'lake', 'content.sqlite'))
+  onTestFinished(() => other.close())
+  other.exec('BEGIN IMMEDIATE')
+  let isHeld = true
+  setTimeout(() => {
+    other.exec('COMMIT')
+    isHeld = false
+  }, 2500)
+  const written = [1, 2].map(n => lake.client().create({_id: `lawn-${n}`, _type: 'service'}))
+  await new Promise(resolve => setTimeout(resolve, 100))
+  expect([await lake.client().fetch('count(*)'), isHeld]).toEqual([0, true])
+  await Promise.all(written)
+  expect(await lake.client().fetch('count(*)')).toBe(2)
+})

@@ -118,3 +118,14 @@ test('the list of deliveries keeps the latest two thousand', async () => {
   queue.advance('site', 1)
   expect(queue.attempts(5000)).toEqual(kept)
 })
+
+test('a cursor that cannot be written ends no deliveries', async () => {
+  const {queue, publish, triedAndPausing, tries} = await webhooksTo({status: 200})
+  vi.spyOn(queue, 'advance').mockImplementationOnce(() => {
+    throw new Error('database is locked')
+  })
+  publish('one')
+  await triedAndPausing(1)
+  publish('two')
+  await vi.waitFor(() => expect([tries(), queue.cursor('site', 0)]).toEqual([2, 2]))
+})
