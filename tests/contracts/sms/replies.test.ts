@@ -59,7 +59,7 @@ test('pictures, strange senders and long texts are told and kept whole', async (
   const {leads, receive, repliesTo, kept} = await open()
   const long = 'x'.repeat(1600)
   await receive('', {NumMedia: '2', MediaUrl0: 'https://media.example/1', MediaUrl1: 'javascript:alert(1)'})
-  await receive('Your code is 1234\0', {From: '72975'})
+  await receive('Your code is 1234\0', {From: '+442079460958'})
   await receive(long, {NumMedia: '10', ...mediaUrls(10)})
   leads.clock.at += 6000
   await leads.drain()
@@ -70,11 +70,39 @@ test('pictures, strange senders and long texts are told and kept whole', async (
   )
   expect(bodies.join()).not.toContain('javascript:')
   expect(bodies.find(body => body.includes('1234'))).toContain(
-    'From: 72975\nRequest: No. 1002, 72975\nText: Your code is 1234\n',
+    'From: +442079460958\nRequest: No. 1002, +442079460958\nText: Your code is 1234\n',
   )
   expect(bodies.find(body => body.includes('and 6 more'))).toMatch(/…\nPicture 1: .*\nOpen: https:\S+\nRef 1001-/s)
   for (const body of bodies) expect(body.length).toBeLessThanOrEqual(1600)
   expect((await kept()).map(({body}) => body)).toContain(long)
+})
+
+test('a tap on a text and a service’s code are kept where the office sees them, without an alert or a clock', async () => {
+  const {leads, receive, repliesTo, kept} = await open()
+  const {body} = await post(leads, longForm())
+  await leads.drain()
+  const before = await rowsIn(leads, 'outbox')
+  const taps = [
+    'Liked “Thanks, Grace”',
+    'Removed a like from “Thanks, Grace”',
+    'Reacted 👍🏽 to “Thanks, Grace”',
+    'Loved an image',
+    'Le encantó “Gracias”',
+    '\u200a\u200b👍\u200b to \u201c\u200aThanks, Grace\u200a\u201d',
+  ]
+  for (const tap of taps) await receive(tap)
+  for (const From of ['72975', 'USPS'])
+    for (const code of ['1234', '5678']) await receive(`Your code is ${code}`, {From})
+  for (let n = 0; n < 3; n++) await leads.drain()
+  expect(await rowsIn(leads, 'outbox')).toEqual(before)
+  const texts = await kept()
+  expect(texts.filter(({phone}) => phone === grace).map(({request_id: id}) => id)).toEqual(taps.map(() => body.form_id))
+  const held = (await rowsIn(leads, 'requests')).filter(({state}) => state === 'suspect')
+  expect(held).toMatchObject([{phone: '72975'}, {phone: 'USPS'}])
+  expect(texts.filter(({request_id: id}) => held.some(each => each.id === id))).toHaveLength(4)
+  await receive('I liked “the blue one”, can you paint Friday?')
+  await leads.drain()
+  expect(repliesTo(staffPhone)).toHaveLength(1)
 })
 
 test('two texts that come without an id of the carrier are two', async () => {

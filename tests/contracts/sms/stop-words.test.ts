@@ -29,7 +29,20 @@ const spellings = (word: string) => [
 
 test('each of the carriers’ stop words takes a number off all texts, however it is typed', async () => {
   const {leads, db, text, isOut} = await open()
-  for (const word of ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT']) {
+  for (const word of [
+    'STOP',
+    'STOPALL',
+    'UNSUBSCRIBE',
+    'CANCEL',
+    'END',
+    'QUIT',
+    'REVOKE',
+    'OPTOUT',
+    'ALTO',
+    'PARAR',
+    'BAJA',
+    'CANCELAR',
+  ]) {
     for (const typed of spellings(word)) {
       expect((await text(typed)).status).toBe(200)
       const rows = await db.selectFrom('opt_outs').selectAll().execute()
@@ -57,6 +70,9 @@ test('a plain sentence that says nothing else takes a number off all texts', asy
     'please do not contact me',
     'No more texts please',
     'remove me from your list',
+    'Alto por favor',
+    'Cancelar mensajes por favor',
+    'Parar más mensajes',
   ]) {
     await text(typed)
     expect(await isOut(), typed).toBe(true)
@@ -91,6 +107,12 @@ test('a text that is none of these words changes nothing', async () => {
     'Please cancel my Tuesday appointment',
     'Do not text me, call me',
     'Stop the leak now please',
+    'Cancelar la cita del martes',
+    'cancelar por favor',
+    'El grifo no puede parar',
+    '¿Pueden parar en mi casa a las 9?',
+    'La presión es baja',
+    'No me llamen antes de las 9',
   ]) {
     await text(typed)
     expect(await isOut(), typed).toBe(false)
@@ -143,7 +165,7 @@ test('what the carrier says of an opt-out counts, whatever the word was', async 
   await text('Stop by at nine', ada, {OptOutType: 'START'})
   expect(await isOut()).toBe(false)
   await none()
-  await text('ALTO', ada, {OptOutType: 'constructor'})
+  await text('HOLA', ada, {OptOutType: 'constructor'})
   expect(await isOut()).toBe(false)
 })
 

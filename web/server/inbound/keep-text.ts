@@ -9,6 +9,7 @@ import type {InboundMessage, Services} from '../ports.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
 import {sign} from '../security/sealed.ts'
 import type {Tables} from '../store/tables.ts'
+import {isReaction, isShortCode} from './needs-no-answer.ts'
 import {newestRequest, requestFromText} from './request-from-text.ts'
 
 const hour = 60 * 60_000
@@ -37,7 +38,7 @@ export async function keepText(services: Services, text: Omit<InboundMessage, 'c
       .update(text.carrierId || randomUUID())
       .digest('hex')
       .slice(0, 32)
-    const known = await newestRequest(trx, phone)
+    const known = await newestRequest(trx, phone, isShortCode(text.from))
     const kept = await trx
       .insertInto('inbound_texts')
       .values({
@@ -53,9 +54,12 @@ export async function keepText(services: Services, text: Omit<InboundMessage, 'c
       .executeTakeFirst()
     const isNew = kept.numInsertedOrUpdatedRows === 1n
     if (!isNew || isStaff) return
-    const rings = await mayAlert(trx, services, phone)
-    const own = {id, phone, body: text.body, channels, rules: rings ? rules : null, now}
+    if (isReaction(text.body)) return
+    const isHeldBack = isShortCode(text.from)
+    const rings = !isHeldBack && (await mayAlert(trx, services, phone))
+    const own = {id, phone, body: text.body, channels, rules: rings ? rules : null, isHeldBack, now}
     const request = known ?? (await requestFromText(trx, own))
+    if (isHeldBack) return
     if (!rings) return queueStaffNote(trx, 'texts', {channels, now})
     const cause = {requestId: request.id, caseNumber: request.number, channels, now}
     const at = now + (text.pictures.length > 0 ? pictureTimeMs : 0)

@@ -4,16 +4,17 @@ import {formatPhone} from '#web/domain/business/phone.ts'
 import type {ReplyRules} from '#web/domain/business/reply-by.ts'
 import {queueReminders} from '../messages/reminder.ts'
 import {nextNumber} from '../outbox/settings-kv.ts'
+import {heldBackKeptMs} from '../requests/store-request.ts'
 import {newSessionId} from '../sessions/claim-session.ts'
 import type {Tables} from '../store/tables.ts'
 
 /** A text belongs to the newest open request of its number; without one it makes one. */
-export async function newestRequest(db: Kysely<Tables>, phone: string) {
+export async function newestRequest(db: Kysely<Tables>, phone: string, isHeldBack = false) {
   const request = await db
     .selectFrom('requests')
     .select(['id', 'number'])
     .where('phone_e164', '=', phone)
-    .where('state', '=', 'new')
+    .where('state', '=', isHeldBack ? 'suspect' : 'new')
     .where('status', 'in', ['new', 'contacted', 'booked'])
     .orderBy('created_at', 'desc')
     .limit(1)
@@ -27,37 +28,40 @@ interface FirstText {
   body: string
   channels: readonly string[]
   rules: ReplyRules | null
+  /** Its request shows in the office alone, and is forgotten like others in doubt. */
+  isHeldBack: boolean
   now: number
 }
 
 /** Somebody who texts us first is a customer like any other. */
 export async function requestFromText(
   db: Kysely<Tables>,
-  {id: textId, phone, body, channels, rules, now}: FirstText,
+  {id: textId, channels, rules, ...text}: FirstText,
 ): Promise<{id: string; number: number}> {
+  const {phone, isHeldBack, now} = text
   // First, because it makes a second text of this moment wait.
   const number = await nextNumber(db, 'request')
-  const meanwhile = await newestRequest(db, phone)
+  const meanwhile = await newestRequest(db, phone, isHeldBack)
   const id = meanwhile?.id ?? randomUUID()
-  if (!meanwhile) await insertRequest(db, {id, number, phone, body, now})
+  if (!meanwhile) await insertRequest(db, {...text, id, number})
   await db.updateTable('inbound_texts').set({request_id: id}).where('id', '=', textId).execute()
   if (meanwhile) return meanwhile
-  await queueReminders(db, {requestId: id, caseNumber: number, channels, rules, now})
+  if (!isHeldBack) await queueReminders(db, {requestId: id, caseNumber: number, channels, rules, now})
   return {id, number}
 }
 
-interface NewRow extends Pick<FirstText, 'id' | 'phone' | 'body' | 'now'> {
+interface NewRow extends Omit<FirstText, 'channels' | 'rules'> {
   number: number
 }
 
-async function insertRequest(db: Kysely<Tables>, {id, number, phone, body, now}: NewRow): Promise<void> {
+async function insertRequest(db: Kysely<Tables>, {id, number, phone, body, isHeldBack, now}: NewRow): Promise<void> {
   await db
     .insertInto('requests')
     .values({
       id,
       number,
-      state: 'new',
-      suspicion: null,
+      state: isHeldBack ? 'suspect' : 'new',
+      suspicion: isHeldBack ? 'a service, not a person' : null,
       status: 'new',
       form_type: 'text',
       source: 'sms',
@@ -73,7 +77,7 @@ async function insertRequest(db: Kysely<Tables>, {id, number, phone, body, now}:
       details: JSON.stringify({form: 'short'}),
       consent_to_text: 0,
       created_at: now,
-      delete_after: null,
+      delete_after: isHeldBack ? now + heldBackKeptMs : null,
     })
     .execute()
 }

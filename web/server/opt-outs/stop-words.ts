@@ -1,15 +1,16 @@
 // How people end texts (47 CFR 64.1200(a)(10)): the carriers' words, and plain sentences that say nothing else. Any
 // other sentence goes to the staff: "please stop by at 9" ends nothing.
 
-const stopWords = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'])
+const spanish = ['ALTO', 'PARAR', 'PARE', 'BAJA', 'CANCELAR', 'DETENER']
+const stopWords = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT', ...spanish])
 
 /** Two of these are about a job as often as about texts: "cancel, please". */
-const clearStems = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'REVOKE', 'OPTOUT'])
+const clearStems = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'REVOKE', 'OPTOUT', 'ALTO'])
 
 const about =
-  /^(TEXT|TEXTS|TEXTING|TEXTED|MESSAGE|MESSAGES|MESSAGING|MSG|MSGS|SMS|CONTACT|CONTACTING|SENDING|SEND|CONSENT|SUBSCRIPTION)$/
+  /^(TEXT|TEXTS|TEXTING|TEXTED|MESSAGE|MESSAGES|MESSAGING|MSG|MSGS|SMS|CONTACT|CONTACTING|SENDING|SEND|CONSENT|SUBSCRIPTION|MENSAJES?|TEXTOS?)$/
 const filler =
-  /^(PLEASE|PLS|PLZ|NOW|ALL|ANY|MORE|ANYMORE|FURTHER|AGAIN|THANKS|THANK|YOU|ME|US|MY|YOUR|THIS|THESE|THE|NUMBER|PHONE|TO|FROM|OF|I|WANT|HI|HELLO|HEY|IMMEDIATELY)$/
+  /^(PLEASE|PLS|PLZ|NOW|ALL|ANY|MORE|ANYMORE|FURTHER|AGAIN|THANKS|THANK|YOU|ME|US|MY|YOUR|THIS|THESE|THE|NUMBER|PHONE|TO|FROM|OF|I|WANT|HI|HELLO|HEY|IMMEDIATELY|POR|FAVOR|YA|MAS|LOS|ESTOS|DE|GRACIAS)$/
 const refusal =
   /^(DO NOT|DONT|NEVER) (EVER )?(TEXT|MESSAGE|CONTACT|SMS)\b|^(NO MORE) (TEXTS|MESSAGES)\b|^(REMOVE|DELETE) (ME|MY NUMBER)\b|^TAKE ME OFF\b/
 const refusalRest = /^(DO|NOT|DONT|NEVER|EVER|NO|REMOVE|DELETE|TAKE|OFF|LIST)$/
@@ -36,6 +37,8 @@ export function stopWordOf(body: string): string | null {
 function wordsOf(body: string): string[] {
   const plain = body
     .toUpperCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .replace(/['’]/g, '')
     .replace(/[^\p{L}]+/gu, ' ')
     .replace(/\bOPT(ING)? OUT\b/g, 'OPTOUT')

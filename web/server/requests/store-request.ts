@@ -45,7 +45,7 @@ const day = 24 * hour
 
 /** Faster than anyone fills in a form by hand. */
 const minFillMs = 2000
-const heldBackKeptMs = 30 * day
+export const heldBackKeptMs = 30 * day
 /** Without a browser's key, equal bodies from one place are one request. */
 const sameBodyWindowMs = 10 * minute
 
