@@ -11,7 +11,6 @@ interface BuiltFile {
 const bridgeScript = /<script[^>]*data-sanity-core[^>]*><\/script>\s*/g
 /** Sanity writes these paths without the base path. */
 const faviconPath = /href="\/static\//g
-const stylesheets = /<link[^>]*rel="stylesheet"[^>]*>/g
 const fontFaces = /@font-face\s*\{[^}]*url\(["']?https:[^}]*\}/g
 
 /** Lists and forms come in files of a few bytes, which a dead zone would keep away: Sanity then reloads everything. */
@@ -48,9 +47,7 @@ export function selfContained(basePath: string) {
           .replace(fontFaces, '')
           .replace(noZoom, '')
           .replace(faviconPath, `href="${basePath}/static/`)
-          // After the splash, so that it does not wait for them.
-          .replace(stylesheets, '')
-          .replace('</body>', `${[...(text.match(stylesheets) ?? []), ...links].join('')}</body>`)
+          .replace('</body>', `${links.join('')}</body>`)
       }
     },
   }

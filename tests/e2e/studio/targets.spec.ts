@@ -57,7 +57,7 @@ const documents = {
 for (const [type, id] of Object.entries(documents)) {
   test(`a document of the type ${type} can be edited with a thumb`, async ({page}) => {
     await openDocument(page, type, id)
-    await expect(page.getByTestId('action-publish')).toBeVisible()
+    await expect(page.getByTestId('action-publish')).toBeInViewport()
     const inputs = page.getByTestId('form-view').locator('input:not([type="checkbox"]), textarea, select')
     await expect(inputs.first()).toBeVisible()
     expect(await smallTargets(page.locator('body'))).toEqual([])
