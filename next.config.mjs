@@ -16,8 +16,8 @@ export default {
     '/og/**': ['../node_modules/@fontsource/{archivo,besley}/files/*-latin-{400,600,700}-normal.woff'],
     '/studio/**': ['public/studio/index.html'],
     '/{api,request}/**': [
-      'server/photos/picture-worker.ts',
-      '../node_modules/{sharp,@img,detect-libc,semver,heic-decode,libheif-js}/**',
+      'server/photos/{picture-worker,decode-heic}.ts',
+      '../node_modules/{sharp,@img,detect-libc,semver,libheif-js}/**',
     ],
   },
   experimental: {

@@ -60,6 +60,15 @@ test('a HEIC of a phone is decoded and kept upright', async () => {
   expect(await sharp(drawing.photo).metadata()).not.toHaveProperty('exif')
 })
 
+test('a HEIC of 48 megapixels is kept, and its process takes less than 700 MB', async () => {
+  const children = watchChildren()
+  onTestFinished(() => children.stop())
+  const file = fileURLToPath(new URL('../../fixtures/photos/48-megapixels.heic', import.meta.url))
+  const drawing = await drawingOf(file)
+  expect([drawing.width, drawing.height]).toEqual([2048, 1536])
+  expect(children.peakBytes()).toBeLessThan(700e6)
+})
+
 test('every kind of picture that browsers send becomes a JPEG, what was clear becomes white', async () => {
   const picture = sharp(drawQuarters(400, 300))
   const kinds = await Promise.all([

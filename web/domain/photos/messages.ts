@@ -21,7 +21,7 @@ export const photoMessages = {
   empty: 'This file is empty.',
   tooLarge: `This photo is larger than ${maxPhotoMegabytes} MB.`,
   unknownType: "We can't open that file. Try a JPEG or PNG.",
-  tooManyPixels: 'This picture has too many pixels: a JPEG may have 50 megapixels, any other 25.',
+  tooManyPixels: 'This picture has too many pixels: a JPEG or HEIC may have 50 megapixels, any other 25.',
   unopened: "We couldn't open this picture. A screenshot of it should work.",
   damaged: "This picture is damaged, so we can't open it.",
   tooMany: `A form takes ${maxPhotos} photos at most.`,

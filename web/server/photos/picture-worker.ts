@@ -3,7 +3,8 @@
 import {readFile} from 'node:fs/promises'
 import {flushCompileCache} from 'node:module'
 import {Worker} from 'node:worker_threads'
-import sharp, {type Metadata, type Sharp} from 'sharp'
+import sharp, {type Metadata} from 'sharp'
+import {decodeHeic} from './decode-heic.ts'
 import type {ProcessAnswer} from './picture-process.ts'
 
 export interface Drawing {
@@ -13,13 +14,13 @@ export interface Drawing {
   height: number
 }
 
-export type Redrawn = {ok: true; drawing: Drawing} | {ok: false; reason: 'damaged' | 'tooManyPixels'}
+export type Redrawn = {ok: true; drawing: Drawing} | {ok: false; reason: 'damaged' | 'tooManyPixels' | 'unopened'}
 
 /** An AVIF of 25 megapixels takes 580 MB. */
 const maxBytes = 630e6
-/** An ordinary JPEG, such as a phone's 48 megapixels; never in memory as a whole. */
+/** A phone's 48 megapixels: an ordinary JPEG is never in memory as a whole, HEIC takes nine bytes a pixel. */
 const maxPixels = 50_000_000
-/** Other formats, decoded as a whole; HEIC takes twelve bytes a pixel. Phones convert to JPEG (`accept`). */
+/** Other formats, decoded as a whole. */
 const maxDecodedPixels = 25_000_000
 const maxSidePixels = 2048
 const smallSidePixels = 480
@@ -52,20 +53,46 @@ process.on('SIGTERM', () => {})
 
 async function redraw(path: string): Promise<Redrawn> {
   try {
-    const header = await sharp(path, {limitInputPixels: false}).metadata()
-    const pixels = header.width * header.height
-    const isStreamed = header.format === 'jpeg' && !header.isProgressive
-    if (pixels > (isStreamed ? maxPixels : maxDecodedPixels)) return {ok: false, reason: 'tooManyPixels'}
-    return {ok: true, drawing: await draw(path, header)}
-  } catch {
-    return {ok: false, reason: 'damaged'}
+    // Headers that sharp does not take are HEIC's, or damaged.
+    const header = await sharp(path, {limitInputPixels: false}).metadata().catch(toNoHeader)
+    if (!header || (header.format === 'heif' && header.compression !== 'av1')) {
+      const limits = {maxPixels, maxSide: maxSidePixels}
+      return {ok: true, drawing: await draw(await decodeHeic(await readFile(path), limits), 'error')}
+    }
+    const {width, height, format, isProgressive} = header
+    const isStreamed = format === 'jpeg' && !isProgressive
+    if (width * height > (isStreamed ? maxPixels : maxDecodedPixels)) return {ok: false, reason: 'tooManyPixels'}
+    const drawing = draw(path, 'error', format).catch(async error => {
+      if (format !== 'jpeg') throw error
+      await readMostRows(path, header)
+      return draw(path, 'none')
+    })
+    return {ok: true, drawing: await drawing}
+  } catch (error) {
+    return {ok: false, reason: reasonOf(error)}
   }
 }
 
-async function draw(path: string, {format, compression}: Metadata): Promise<Drawing> {
-  const isHeic = format === 'heif' && compression !== 'av1'
-  const source = isHeic ? await fromHeic(path) : sharp(path, {limitInputPixels: maxPixels, failOn: 'error'})
-  const {data: photo, info} = await source
+/** What a decoder refuses for a limit is sound. */
+function reasonOf(error: unknown): 'damaged' | 'tooManyPixels' | 'unopened' {
+  const words = String(error)
+  if (!/limit|maximum/i.test(words)) return 'damaged'
+  return /pixel/.test(words) ? 'tooManyPixels' : 'unopened'
+}
+
+function toNoHeader(error: unknown): null {
+  if (reasonOf(error) === 'tooManyPixels') throw error
+  return null
+}
+
+/** A JPEG that lacks no more than its end is shown by every viewer. @throws Error when more is missing */
+async function readMostRows(path: string, {width, height}: Metadata): Promise<void> {
+  const most = {left: 0, top: 0, width, height: Math.ceil(height * 0.95)}
+  await sharp(path, {limitInputPixels: maxPixels, failOn: 'error'}).extract(most).resize(8, 8).toBuffer()
+}
+
+async function draw(input: string | Buffer, failOn: 'error' | 'none', format?: string): Promise<Drawing> {
+  const {data: photo, info} = await sharp(input, {limitInputPixels: maxPixels, failOn})
     .autoOrient()
     .resize(maxSidePixels, maxSidePixels, {fit: 'inside', withoutEnlargement: true})
     .flatten({background: '#fff'})
@@ -77,15 +104,4 @@ async function draw(path: string, {format, compression}: Metadata): Promise<Draw
     .jpeg({quality: 78})
     .toBuffer()
   return {photo, small, width: info.width, height: info.height}
-}
-
-/** Sharp reads only HEIC headers. */
-async function fromHeic(path: string): Promise<Sharp> {
-  const {default: decode} = await import('heic-decode')
-  const [image] = await decode.all({buffer: await readFile(path)})
-  if (!image) throw new Error('There is no picture in it')
-  // The header that was checked may belong to another picture.
-  if (image.width * image.height > maxDecodedPixels) throw new Error('The picture is larger than its header said')
-  const {width, height, data} = await image.decode()
-  return sharp(data, {raw: {width, height, channels: 4}})
 }
