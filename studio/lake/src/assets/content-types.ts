@@ -6,6 +6,7 @@ const types: Record<string, string> = {
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   gif: 'image/gif',
+  heic: 'image/heic',
   html: 'text/html; charset=utf-8',
   jpg: 'image/jpeg',
   json: 'application/json',

@@ -20,6 +20,8 @@ export type DerivativeLimits = typeof defaultLimits
 export interface Derivatives {
   /** Requests for a key share one job, canceled when all askers are `gone`. @throws LakeError 429 for a full line */
   get(file: string, key: string, make: () => Promise<Buffer>, asker: Asker): Promise<Buffer>
+  /** The path of what all variants of a file are made from. Called by their `make`, so it waits for no place. */
+  source(file: string, make: () => Promise<Buffer>): Promise<string>
   forget(file: string): Promise<void>
 }
 
@@ -64,6 +66,11 @@ export function createDerivatives(dataDir: string, limits: Partial<DerivativeLim
       return kept
     }
     const data = await line.run(share, make, abandoned)
+    await store(folder, path, data)
+    return data
+  }
+
+  async function store(folder: string, path: string, data: Buffer): Promise<void> {
     await mkdir(folder, {recursive: true})
     held ??= sizeOf(root)
     const before = await held
@@ -75,7 +82,6 @@ export function createDerivatives(dataDir: string, limits: Partial<DerivativeLim
     const total = before + data.length - freed
     held = Promise.resolve(total)
     if (total > bytes) held = listed(root).then(async all => total - (await dropOldest(all, {bytes: bytes * 0.8})))
-    return data
   }
 
   // Last use decides eviction; no two uses share a time. Losing it is harmless.
@@ -110,6 +116,12 @@ export function createDerivatives(dataDir: string, limits: Partial<DerivativeLim
       if (gone.aborted) leave(key, job)
       else gone.addEventListener('abort', () => leave(key, job), {once: true})
       return job.picture
+    },
+    async source(file, make) {
+      const path = join(root, file, 'source')
+      if (!(await stat(path).catch(() => null))) await store(join(root, file), path, await make())
+      await markUsed(path)
+      return path
     },
     async forget(file) {
       await rm(join(root, file), {recursive: true, force: true})

@@ -4,6 +4,7 @@ import exifr from 'exifr'
 import sharp, {type Metadata, type Sharp, type SharpOptions} from 'sharp'
 import {rgbaToThumbHash} from 'thumbhash'
 import {httpError} from '../errors.ts'
+import {decodeHeic} from './decode-heic.ts'
 import {paletteOf} from './palette.ts'
 
 /** Names of `?meta=`; dimensions and transparency are always included. */
@@ -12,7 +13,7 @@ export type MetaName = 'lqip' | 'blurhash' | 'thumbhash' | 'palette' | 'exif' | 
 export interface ImageFacts {
   width: number
   height: number
-  /** As in Sanity's file names: `jpg`, `png`, `webp`, `gif`, `avif`, `tif` or `svg`. */
+  /** As in Sanity's file names: `jpg`, `png`, `webp`, `gif`, `avif`, `heic`, `tif` or `svg`. */
   extension: string
   mimeType: string
   metadata: Record<string, unknown>
@@ -20,6 +21,10 @@ export interface ImageFacts {
 
 /** Rendering a huge drawing would stall the lake. */
 const maxSvgBytes = 4 * 1024 * 1024
+
+/** HEIC takes nine bytes a pixel, and phones make no more. */
+const maxHeicPixels = 50_000_000
+const endOfJpeg = Buffer.from([0xff, 0xd9])
 
 const formats: Record<string, {extension: string; mimeType: string}> = {
   jpeg: {extension: 'jpg', mimeType: 'image/jpeg'},
@@ -33,25 +38,63 @@ const formats: Record<string, {extension: string; mimeType: string}> = {
 
 /** By default sharp refuses what its decoders only warn about, such as the stray bytes that some phones write. */
 export function openPicture(bytes: Buffer, options: SharpOptions = {}): Sharp {
-  return sharp(bytes, {...options, failOn: 'error'})
+  return sharp(bytes, {failOn: 'error', ...options})
 }
 
 /** @throws LakeError 400 when the lake cannot read the picture */
 export async function readImage(bytes: Buffer, wanted: ReadonlySet<MetaName>): Promise<ImageFacts> {
   const found = await openPicture(bytes)
     .metadata()
-    .catch(() => null)
-  const format = found && formats[found.format]
-  if (!found || !format || (found.format === 'heif' && found.compression !== 'av1')) {
-    throw httpError(400, 'Invalid image: use a JPEG, PNG, WebP, AVIF, GIF, TIFF or SVG file')
-  }
+    .catch(error => toNull(error))
+  if (!found || (found.format === 'heif' && found.compression !== 'av1')) return readHeic(bytes, wanted, found)
+  const format = formats[found.format]
+  if (!format) throw unknownFormat()
   if (found.format === 'svg' && bytes.length > maxSvgBytes) throw httpError(413, 'SVG images may be at most 4 MB')
-  const {width, height} = orientedSize(found)
-  try {
-    return {width, height, ...format, metadata: await describe(bytes, found, {width, height}, wanted)}
-  } catch (cause) {
-    throw Object.assign(httpError(400, 'Invalid image: the file is damaged or incomplete'), {cause})
-  }
+  const size = orientedSize(found)
+  const metadata = describe(bytes, found, size, wanted).catch(async error => {
+    if (found.format !== 'jpeg') throw error
+    await readMostRows(bytes, found)
+    return describe(Buffer.concat([bytes, endOfJpeg]), found, size, wanted)
+  })
+  return {...size, ...format, metadata: await metadata.catch(refuse)}
+}
+
+/** Described as the JPEG that is made of it. Headers that sharp does not take are HEIC's, or damaged. */
+async function readHeic(bytes: Buffer, wanted: ReadonlySet<MetaName>, found: Metadata | null): Promise<ImageFacts> {
+  const jpeg = await toJpeg(bytes).catch(error => {
+    if (found || reasonOf(error) !== damaged) return refuse(error)
+    throw unknownFormat()
+  })
+  const {metadata, ...size} = await readImage(jpeg, wanted)
+  const exif = wanted.has('exif') || wanted.has('location') ? await exifOf(bytes, wanted) : {}
+  return {...size, extension: 'heic', mimeType: 'image/heic', metadata: {...metadata, ...exif}}
+}
+
+export const toJpeg = (heic: Buffer): Promise<Buffer> => decodeHeic(heic, {maxPixels: maxHeicPixels})
+
+const unknownFormat = () => httpError(400, 'Invalid image: use a JPEG, PNG, WebP, AVIF, HEIC, GIF, TIFF or SVG file')
+
+const damaged = 'the file is damaged or incomplete'
+
+/** What a decoder refuses for a limit is sound. */
+function reasonOf(error: unknown): string {
+  const words = String(error)
+  if (!/limit|maximum/i.test(words)) return damaged
+  return /pixel/.test(words) ? 'it has too many pixels' : 'it is sound, and beyond what can be opened here'
+}
+
+function refuse(cause: unknown): never {
+  throw Object.assign(httpError(400, `Invalid image: ${reasonOf(cause)}`), {cause})
+}
+
+function toNull(error: unknown): null {
+  return /pixel/.test(reasonOf(error)) ? refuse(error) : null
+}
+
+/** A JPEG that lacks no more than its end is shown by every viewer. @throws Error when more is missing */
+async function readMostRows(bytes: Buffer, {width, height}: Metadata): Promise<void> {
+  const most = {left: 0, top: 0, width, height: Math.ceil(height * 0.95)}
+  await openPicture(bytes).extract(most).resize(8, 8).toBuffer()
 }
 
 export function orientedSize({autoOrient, width, height}: Metadata): {width: number; height: number} {

@@ -4,7 +4,7 @@ import {flushCompileCache} from 'node:module'
 import {Worker} from 'node:worker_threads'
 import sharp from 'sharp'
 import {LakeError} from '../errors.ts'
-import {readImage} from './image-metadata.ts'
+import {readImage, toJpeg} from './image-metadata.ts'
 import type {ProcessAnswer} from './picture-process.ts'
 import type {PictureAnswer, PictureJob} from './pictures.ts'
 import {renderImage} from './render.ts'
@@ -42,6 +42,7 @@ process.on('SIGTERM', () => {})
 async function open(job: PictureJob): Promise<PictureAnswer> {
   const bytes = await readFile(job.path)
   if ('wanted' in job) return {image: await readImage(bytes, job.wanted)}
+  if (!('transform' in job)) return {rendered: await toJpeg(bytes)}
   return {rendered: await renderImage(bytes, job.transform, job.format)}
 }
 

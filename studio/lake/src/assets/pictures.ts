@@ -8,6 +8,7 @@ import type {OutputFormat, Transform} from './transform-params.ts'
 export type PictureJob =
   | {path: string; wanted: ReadonlySet<MetaName>}
   | {path: string; transform: Transform; format: OutputFormat}
+  | {path: string}
 
 export type PictureAnswer =
   | {image: ImageFacts}
@@ -20,6 +21,8 @@ export interface Pictures {
   read(path: string, wanted: ReadonlySet<MetaName>): Promise<ImageFacts>
   /** @throws LakeError 400 when the stored file cannot be decoded, or takes too much memory or time */
   render(path: string, transform: Transform, format: OutputFormat): Promise<Buffer>
+  /** A stored HEIC as a JPEG, which its variants are made from. @throws as `render` */
+  decode(path: string): Promise<Buffer>
   close(): void
 }
 
@@ -38,17 +41,20 @@ export function createPictures(): Pictures {
     return answer
   }
 
+  async function render(job: PictureJob): Promise<Buffer> {
+    const answer = await ask(job, 'This image takes too much memory or time to transform')
+    if (!('rendered' in answer)) throw new Error('[assets] a picture was not rendered')
+    return answer.rendered
+  }
+
   return {
     async read(path, wanted) {
       const answer = await ask({path, wanted}, 'Invalid image: it takes too much memory or time to open')
       if (!('image' in answer)) throw new Error('[assets] a picture was not read')
       return answer.image
     },
-    async render(path, transform, format) {
-      const answer = await ask({path, transform, format}, 'This image takes too much memory or time to transform')
-      if (!('rendered' in answer)) throw new Error('[assets] a picture was not rendered')
-      return answer.rendered
-    },
+    render: (path, transform, format) => render({path, transform, format}),
+    decode: path => render({path}),
     close: () => processes.close(),
   }
 }

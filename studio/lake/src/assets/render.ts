@@ -14,8 +14,9 @@ const transparent = {r: 0, g: 0, b: 0, alpha: 0}
 export async function renderImage(bytes: Buffer, transform: Transform, format: OutputFormat): Promise<Buffer> {
   try {
     const found = await openPicture(bytes).metadata()
+    // The upload was checked, and may be a JPEG without its end.
     const animated = isAnimated(found, transform, format)
-    const source = openPicture(bytes, {animated}).autoOrient()
+    const source = openPicture(bytes, {animated, failOn: 'none'}).autoOrient()
     const shaped = await turn(shape(source, found, transform, format), transform)
     return await encode(adjustColors(shaped, transform), transform, format).toBuffer()
   } catch (cause) {
