@@ -1,3 +1,4 @@
+import {acceptedPhotos} from '../objects/photo.ts'
 import {field} from './field.ts'
 
 const samples = 'Words that end in (sample) are never shown to visitors'
@@ -21,7 +22,7 @@ export const ownerFields = [
   field.photo('ownerFace', "Owner's picture", {description: 'A photograph: visitors never see a drawing here'}),
   field.image('ownerSignature', "Owner's signature", {
     description: 'Optional: a photograph of it, in dark ink on white paper, three times as wide as high',
-    options: {accept: 'image/jpeg,image/png,image/webp'},
+    options: {accept: acceptedPhotos},
   }),
   field.string('licenseKind', 'Kind of license', {
     description: 'Before its number, for example "General contractor"',

@@ -1,11 +1,14 @@
 import {defineType} from 'sanity'
 import {field} from '../fields/field.ts'
 
+/** Some systems know no type for HEIC. */
+export const acceptedPhotos = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
+
 export const photo = defineType({
   name: 'photo',
   title: 'Picture',
   type: 'image',
-  options: {hotspot: true, accept: 'image/jpeg,image/png,image/webp'},
+  options: {hotspot: true, accept: acceptedPhotos},
   fields: [
     field.string('alt', 'What the picture shows', {
       description: 'Read aloud to people who cannot see it, for example "New faucet on a stone counter"',

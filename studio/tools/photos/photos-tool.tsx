@@ -3,6 +3,7 @@ import {Text} from '@sanity/ui'
 import {Camera} from 'lucide-react'
 import {type Tool, useClient} from 'sanity'
 import {route, useRouter} from 'sanity/router'
+import {acceptedPhotos} from '../../../schemas/objects/photo.ts'
 import {useUndoToast} from '../../actions/use-undo-toast.tsx'
 import {useAuthor} from '../../author.ts'
 import {studioIcon} from '../../icons.tsx'
@@ -16,7 +17,6 @@ import styles from './photos.module.css'
 import {photosIntent} from './photos-link.tsx'
 import {ProjectCard} from './project-card.tsx'
 import {saveProjects} from './save-projects.ts'
-import {acceptedPhotos} from './upload-photo.ts'
 import {useBatch} from './use-batch.ts'
 
 function Photos() {
@@ -32,8 +32,7 @@ function AddPhotos() {
     <>
       <Page title="Add photos">
         <Text muted size={1}>
-          Each photo becomes a project of the gallery; two can become one, before and after. JPEG, PNG or WebP. An
-          iPhone turns its HEIC pictures into JPEG by itself.
+          Each photo becomes a project of the gallery; two can become one, before and after.
         </Text>
         <label className={styles.choose}>
           {batch.length > 0 ? 'Choose more photos' : 'Choose photos'}

@@ -1,15 +1,15 @@
 import type {SanityClient} from '@sanity/client'
+import {acceptedPhotos} from '../../../schemas/objects/photo.ts'
 import {scaleDown} from './scale-down.ts'
 
-/** Without HEIC in it, an iPhone hands over its photos as JPEG. */
-export const acceptedPhotos = 'image/jpeg,image/png,image/webp'
+/** Browsers other than Safari cannot show a HEIC from the phone itself. */
+type Uploaded = {assetId: string; previewUrl?: string}
 
-/** Returns the asset's id. @throws Error with a sentence for the owner, which names the photo */
-export async function uploadPhoto(client: SanityClient, file: File): Promise<string> {
+/** @throws Error with a sentence for the owner, which names the photo */
+export async function uploadPhoto(client: SanityClient, file: File): Promise<Uploaded> {
   try {
-    if (isHeic(file)) throw new Error('refused')
-    const {_id} = await client.assets.upload('image', await scaleDown(file), {filename: file.name})
-    return _id
+    const {_id, url, extension} = await client.assets.upload('image', await scaleDown(file), {filename: file.name})
+    return {assetId: _id, ...(extension === 'heic' && {previewUrl: `${url}?w=600`})}
   } catch (error) {
     throw new Error(uploadProblem(file, error), {cause: error})
   }
@@ -17,19 +17,14 @@ export async function uploadPhoto(client: SanityClient, file: File): Promise<str
 
 /** What kept a photo from being uploaded, and what to do, for the owner. */
 export function uploadProblem(file: {name: string; type: string}, error: unknown): string {
-  const {statusCode} = error as {statusCode?: number}
-  if (isHeic(file)) return `${file.name} ${heicWords}`
+  const {statusCode, message = ''} = error as {statusCode?: number; message?: string}
+  const kind = file.type || file.name.replace(/^.*(?=\.)/, '').toLowerCase()
   if (statusCode === 413) return `${file.name} is too large: 50 MB at most. A screenshot of it is small enough.`
-  if (statusCode === 400 || !acceptedPhotos.includes(file.type || 'none'))
-    return `${file.name} is damaged, or no picture that a website can show. Choose a JPEG, PNG or WebP.`
+  if (statusCode === 400 && /too (many|much)/.test(message))
+    return `${file.name} has more pixels than can be opened here. A screenshot of it is small enough.`
+  if (statusCode === 400 || !acceptedPhotos.split(',').includes(kind))
+    return `${file.name} is damaged, or no picture that a website can show. Choose a JPEG, HEIC, PNG or WebP.`
   if (statusCode)
     return `${file.name} did not upload: the site answered with an error (${statusCode}). Please try again.`
   return `${file.name} did not upload. Please check the connection.`
 }
-
-const heicWords =
-  'is a HEIC picture, which browsers cannot show. iPhone: choose it on the phone itself, which turns it into a JPEG. Samsung: add a screenshot of it, and turn off “High efficiency pictures” in the settings of the camera for the next ones.'
-
-/** Some systems know no type for it. */
-const isHeic = ({type, name}: {type: string; name: string}): boolean =>
-  /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)

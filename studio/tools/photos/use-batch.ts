@@ -21,10 +21,7 @@ export function useBatch() {
   }
   async function send({id, file}: AddedPhoto): Promise<void> {
     setBatch(before => editPhoto(before, id, {problem: null}))
-    const facts = await uploadPhoto(client, file).then(
-      assetId => ({assetId}),
-      (error: Error) => ({problem: error.message}),
-    )
+    const facts = await uploadPhoto(client, file).catch((error: Error) => ({problem: error.message}))
     setBatch(before => editPhoto(before, id, facts))
   }
   function remove(id: string): void {

@@ -1,8 +1,12 @@
+import {readFileSync} from 'node:fs'
 import {expect, type Locator, type Page} from 'playwright/test'
 import sharp from 'sharp'
 import {hand, shortSizes as sizes} from '../support/hand.ts'
 import {expectNoFaults, raw, test} from '../support/journey.ts'
 import {openDocument, publish} from '../support/studio.ts'
+
+const heicFile = new URL('../../fixtures/photos/phone.heic', import.meta.url)
+const heic = {name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: readFileSync(heicFile)}
 
 /** As a phone's camera hands it over. */
 async function photo(name: string, background: string) {
@@ -82,14 +86,12 @@ test.describe(() => {
       await chooser.setFiles(file as Parameters<typeof chooser.setFiles>[0])
     }
     // What is wrong with a picture is said in words, and the page has no change that nobody made.
-    const refused = page.getByRole('alert').filter({hasText: /HEIC|plan/})
-    await upload({name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('heic')})
-    await expect(refused).toContainText('IMG_1.HEIC is a HEIC picture')
+    const refused = page.getByRole('alert').filter({hasText: 'plan'})
     await upload({name: 'plan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.4')})
     await expect(refused).toContainText('plan.jpg is damaged')
     expect(await raw.fetch('*[_id == $id]', {id: `drafts.${id}`})).toEqual([])
 
-    await upload(await photo('real.jpg', '#a0a0ff'))
+    await upload(heic)
     // The old picture's mark and description are not the new one's.
     const said = '*[_id == $id][0].image{isDrawing, alt}'
     await expect.poll(() => raw.fetch(said, {id: `drafts.${id}`})).toEqual({isDrawing: null, alt: null})
@@ -108,12 +110,13 @@ test.describe(() => {
     await page.route(/filename=lost\.jpg/, route => route.abort(), {times: 1})
     await page.goto('/studio/photos')
     const {press} = hand(page)
-    const heic = {name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('heic')}
     await choosePhotos(page, press, [await photo('kept.jpg', '#203040'), await photo('lost.jpg', '#504030'), heic])
     const lost = page.getByRole('alert').filter({hasText: 'lost.jpg did not upload'})
     // A lake that is slow to answer counts as away, and what is sent waits until it is back.
     await expect(lost).toBeVisible({timeout: 40_000})
-    await expect(page.getByRole('alert').filter({hasText: 'IMG_1.HEIC is a HEIC picture'})).toBeVisible()
+    // Chromium cannot show the file itself.
+    const preview = project(page, 3).getByRole('img')
+    await expect.poll(() => preview.evaluate(img => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
     await project(page, 1).getByLabel('Name').fill('Kept')
     await expect(page.getByRole('button', {name: 'Save as drafts'})).toBeDisabled()
     await expectNoFaults(page, '[class*="room"]')

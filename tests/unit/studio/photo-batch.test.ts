@@ -88,9 +88,10 @@ test('what a project lacks is named', () => {
 })
 
 test('what keeps a photo away is said in words, with the way out', () => {
-  const problem = (type: string, name: string, statusCode?: number) => uploadProblem({type, name}, {statusCode})
-  expect(problem('image/heic', 'a')).toContain('HEIC')
-  expect(problem('', 'IMG_1.HEIC')).toContain('Samsung')
+  const problem = (type: string, name: string, statusCode?: number, message?: string) =>
+    uploadProblem({type, name}, {statusCode, message})
+  expect(problem('', 'IMG_1.HEIC')).toContain('check the connection')
+  expect(problem('', 'IMG_1.HEIC', 400, 'Invalid image: it has too many pixels')).toContain('more pixels than')
   expect(problem('image/jpeg', 'heic.jpg', 400)).toMatch(/^heic\.jpg is damaged.*Choose a JPEG/)
   expect(problem('application/pdf', 'plan.pdf')).toContain('no picture')
   expect(problem('image/png', 'big.png', 413)).toContain('50 MB at most')

@@ -80,7 +80,7 @@ const damaged = 'the file is damaged or incomplete'
 function reasonOf(error: unknown): string {
   const words = String(error)
   if (!/limit|maximum/i.test(words)) return damaged
-  return /pixel/.test(words) ? 'it has too many pixels' : 'it is sound, and beyond what can be opened here'
+  return /pixel/.test(words) ? 'it has too many pixels' : 'it takes too much memory or time to open'
 }
 
 function refuse(cause: unknown): never {
