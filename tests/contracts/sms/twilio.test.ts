@@ -77,6 +77,7 @@ test('the carrier is told where to report to, unless that is this very machine',
   const addresses = [message.statusUrl, 'http://localhost:3000/api/twilio/status', 'http://127.0.0.1:3000/status']
   for (const statusUrl of addresses) await sms.send({...message, statusUrl})
   expect(carrier.calls.map(({fields}) => fields.StatusCallback)).toEqual([message.statusUrl, undefined, undefined])
+  expect(carrier.calls[0]?.fields.SmartEncoded).toBe('true')
 })
 
 test('texts are sent by the number, or by the messaging service, that is configured', async () => {

@@ -59,6 +59,8 @@ export function createTwilioSms(options: TwilioOptions) {
         const message = await client.messages.create({
           to,
           body: text,
+          // One curly quote of a phone's keyboard would make the text two or three times as dear.
+          smartEncoded: true,
           ...sender,
           ...(!isHere && {statusCallback: statusUrl}),
         })
