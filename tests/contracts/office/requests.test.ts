@@ -77,6 +77,8 @@ onBothEngines('a request is found by name, phone, number and word, and by nothin
   await change(1001, {kind: 'note', text: 'Bring the Long Ladder'})
   await post(leads, aiOrder({contact_name: 'Alan', jobs: [{id: 'job-1', name: 'Rehang the pergola', price: 0}]}))
   expect([await find('LONG LADDER'), await find('pergola'), await find('trampoline')]).toEqual([[1001], [1003], []])
+  await post(leads, person(4, 'JOSÉ O’Brien', '(704) 555-0104', "The door won't close"))
+  for (const query of ["o'brien", 'O’BRIEN', 'josé', 'Jose\u0301', 'won’t']) expect(await find(query)).toEqual([1004])
 })
 
 onBothEngines('a status moves a request between the lists, and its history says who did it', async store => {

@@ -95,10 +95,9 @@ const searched = ['name', 'email', 'address', 'description', 'service_type', 'de
 function matches(eb: Where, query: string) {
   const digits = query.replace(/\D/g, '')
   const isOnlyDigits = /^[\d\s().+#-]+$/.test(query) || /^no\.?\s*\d+$/i.test(query)
-  const ways = searched.map(
-    column => sql<boolean>`lower(${eb.ref(column)}) like ${like(query.toLowerCase())} escape '!'`,
-  )
-  const word = like(query.toLowerCase())
+  // Phones type other apostrophes than computers, and SQLite lowers ASCII alone: for these any character will do.
+  const word = like(query.normalize().toLowerCase()).replace(/['\P{ASCII}]/gu, '_')
+  const ways = searched.map(column => sql<boolean>`lower(${eb.ref(column)}) like ${word} escape '!'`)
   const said = [
     sql<boolean>`exists (select 1 from inbound_texts t where t.request_id = requests.id and lower(t.body) like ${word} escape '!')`,
     sql<boolean>`exists (select 1 from request_events e where e.request_id = requests.id and lower(e.text) like ${word} escape '!')`,
