@@ -29,6 +29,13 @@ for (const path of paths) {
     // As a suggestion of the phone's keyboard or dictation does: all at once, and not as a paste.
     await page.keyboard.insertText('+1 704-555-0198')
     await expect(phone).toHaveValue('(704) 555-0198')
+    await phone.fill('')
+    // As Android's keyboard does while it listens.
+    const keyboard = await page.context().newCDPSession(page)
+    for (const text of ['704', '704 555', '704 555 0197'])
+      await keyboard.send('Input.imeSetComposition', {text, selectionStart: text.length, selectionEnd: text.length})
+    await page.keyboard.insertText('704 555 0197')
+    await expect(phone).toHaveValue('(704) 555-0197')
   })
 }
 

@@ -7,9 +7,10 @@ import {formatTypedPhone, type TypedPhone} from './phone-typing.ts'
 export function PhoneInput({onChange, ...rest}: InputHTMLAttributes<HTMLInputElement>) {
   function format(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget
-    const {inputType} = event.nativeEvent as InputEvent
+    const {inputType, isComposing} = event.nativeEvent as InputEvent
     const edit = {removed: removedFrom(input, inputType), before: input.dataset.shown}
-    show(input, formatTypedPhone(typedIn(input), edit))
+    // A keyboard that is spoken to would write all of its digits once more behind a value that changed meanwhile.
+    if (!isComposing) show(input, formatTypedPhone(typedIn(input), edit))
     onChange?.(event)
   }
 
@@ -23,6 +24,7 @@ export function PhoneInput({onChange, ...rest}: InputHTMLAttributes<HTMLInputEle
       {...rest}
       ref={formatEarly}
       onChange={format}
+      onCompositionEnd={event => format(event as unknown as ChangeEvent<HTMLInputElement>)}
     />
   )
 }
