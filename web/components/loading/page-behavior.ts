@@ -72,7 +72,9 @@ export function pageBehavior(afterFirstPaint: (act: () => void) => void) {
     if (reach) {
       const kind = reach.getAttribute('href')?.startsWith('tel:') ? 'call' : 'text'
       const body = JSON.stringify({kind, page: location.pathname})
-      navigator.sendBeacon('/api/taps', new Blob([body], {type: 'application/json'}))
+      const headers = {'content-type': 'application/json'}
+      // Ad blockers and private browsers stop beacons.
+      fetch('/api/taps', {method: 'POST', headers, body, keepalive: true}).catch(() => {})
     }
     target.closest('nav a')?.closest<HTMLElement>('[popover]')?.hidePopover?.()
   })
