@@ -103,7 +103,9 @@ function LongFields({contact: {errors, photos, isLive, fieldProps}, serviceChoic
             <select {...control} autoComplete="off" {...fieldProps('serviceType')}>
               <option value="">Choose a service</option>
               {serviceChoices.map(choice => (
-                <option key={choice}>{choice}</option>
+                <option key={choice} value={choice}>
+                  {choice}
+                </option>
               ))}
             </select>
           )}
