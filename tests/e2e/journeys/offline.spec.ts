@@ -15,7 +15,7 @@ test('a server that is away leaves the form as it is, and the request is sent as
   await page.getByRole('button', {name: 'Send Request'}).click()
   await expect(page.getByRole('alert').filter({hasText: 'Submission failed. Please try again.'})).toBeFocused()
   const saved = 'Saved on this device, still sending… You can also just leave this page open. (reference 3f9a1c2e)'
-  await expect(page.getByText(saved, {exact: true})).toBeVisible()
+  await expect(page.getByRole('alert').and(page.getByText(saved, {exact: true}))).toBeVisible()
   await expect(page.getByRole('button', {name: 'Send Request'})).toBeEnabled()
   await expect(page.getByLabel('Name')).toHaveValue('Pat Away')
   await expectAccessible(page)
@@ -57,6 +57,6 @@ test('a request that waits is sent from any other page, and its number is told t
   await expect(page.getByText('Saved on this device, still sending…')).toBeVisible()
   await page.unroute(route)
   await page.goto('/faq')
-  await expect(page.getByRole('status').filter({hasText: /Request No\. \d+ has been sent/})).toBeVisible()
+  await expect(page.getByRole('alert').filter({hasText: /Request No\. \d+ has been sent/})).toBeVisible()
   expect(await requestsOf('Pat Elsewhere')).toHaveLength(1)
 })
