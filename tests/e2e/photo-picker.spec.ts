@@ -1,11 +1,26 @@
 import {readFileSync} from 'node:fs'
-import {expect, test} from 'playwright/test'
+import {expect, type Page, test} from 'playwright/test'
 import sharp from 'sharp'
 import {expectAccessible, onePhoto, openForm, visitorAt} from './support/forms.ts'
 
 test.use(visitorAt('10.0.0.8'))
 
 const heic = readFileSync(new URL('../fixtures/photos/phone.heic', import.meta.url))
+
+/** Playwright does not see the bodies of files; the page tells what it hands over. */
+async function bytesSent(page: Page): Promise<() => Promise<Buffer>> {
+  const sent = page.waitForEvent('console', message => message.text().startsWith('sent '))
+  await page.evaluate(() => {
+    const {send} = XMLHttpRequest.prototype
+    XMLHttpRequest.prototype.send = function (body) {
+      const reader = new FileReader()
+      reader.onload = () => console.log(`sent ${reader.result}`)
+      reader.readAsDataURL((body as FormData).get('file') as File)
+      send.call(this, body)
+    }
+  })
+  return async () => Buffer.from((await sent).text().split('base64,')[1] ?? '', 'base64')
+}
 
 test('a photo that a browser cannot decode goes as it is, one that is none is refused with the reason', async ({
   page,
@@ -30,21 +45,28 @@ test('a large photo leaves the browser upright, scaled and without its place', a
     .withExifMerge(gps)
     .jpeg()
     .toBuffer()
-  // Playwright does not see the bodies of files; the page tells what it hands over.
-  const sent = page.waitForEvent('console', message => message.text().startsWith('sent '))
-  await page.evaluate(() => {
-    const {send} = XMLHttpRequest.prototype
-    XMLHttpRequest.prototype.send = function (body) {
-      const reader = new FileReader()
-      reader.onload = () => console.log(`sent ${reader.result}`)
-      reader.readAsDataURL((body as FormData).get('file') as File)
-      send.call(this, body)
-    }
-  })
+  const sent = await bytesSent(page)
   await page.getByLabel('Photos').setInputFiles({name: 'large.jpg', mimeType: 'image/jpeg', buffer})
-  const bytes = Buffer.from((await sent).text().split('base64,')[1] ?? '', 'base64')
+  const bytes = await sent()
   expect(await sharp(bytes).metadata()).toMatchObject({format: 'jpeg', width: 1536, height: 2048})
   expect(bytes.includes('Exif')).toBe(false)
+  await expect(page.getByText('1 of 10 photos', {exact: true})).toBeVisible()
+})
+
+test('a photo goes as it is where the browser hides its fingerprint in noise', async ({page}) => {
+  await page.addInitScript(() => {
+    const {getImageData} = CanvasRenderingContext2D.prototype
+    CanvasRenderingContext2D.prototype.getImageData = function (...area) {
+      const image = getImageData.apply(this, area)
+      crypto.getRandomValues(image.data.fill(255))
+      return image
+    }
+  })
+  await openForm(page, '/contact', 'contact')
+  const sent = await bytesSent(page)
+  const {buffer, ...photo} = await onePhoto()
+  await page.getByLabel('Photos').setInputFiles({...photo, buffer})
+  expect((await sent()).equals(buffer)).toBe(true)
   await expect(page.getByText('1 of 10 photos', {exact: true})).toBeVisible()
 })
 

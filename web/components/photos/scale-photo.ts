@@ -3,7 +3,7 @@ const maxSide = 2048
 const maxPreviewSide = 240
 
 export interface ScaledPhoto {
-  /** What is sent: an upright JPEG without location, or the file itself where this browser cannot decode it. */
+  /** What is sent: an upright JPEG without location, or the file itself where this browser cannot make one. */
   blob: Blob
   /** A data URL of about 15 KB. */
   preview: string | null
@@ -14,12 +14,23 @@ export async function scalePhoto(file: File): Promise<ScaledPhoto> {
   const bitmap = await createImageBitmap(file, {imageOrientation: 'from-image'}).catch(() => null)
   if (!bitmap) return {blob: file, preview: null}
   try {
+    if (!canRead()) return {blob: file, preview: null}
     const blob = await draw(bitmap, maxSide, toJpeg)
     const preview = await draw(bitmap, maxPreviewSide, canvas => canvas.toDataURL('image/jpeg', 0.8))
     return {blob: blob ?? file, preview}
   } finally {
     bitmap.close()
   }
+}
+
+/** Browsers that hide what makes them unique hand out noise, or white, instead of what was drawn. */
+function canRead(): boolean {
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) return false
+  context.fillStyle = 'rgb(40 120 200)'
+  context.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
+  return Math.hypot(red - 40, green - 120, blue - 200) < 10
 }
 
 type Read<Result> = (canvas: HTMLCanvasElement) => Result | Promise<Result>
