@@ -2,6 +2,7 @@ export const nameInput = {
   type: 'text',
   autoComplete: 'name',
   autoCapitalize: 'words',
+  autoCorrect: 'off',
   enterKeyHint: 'next',
   maxLength: 120,
 } as const

@@ -25,6 +25,7 @@ export function PlaceCheck({words, asked = null}: PlaceCheckProps) {
           required
           autoComplete="postal-code"
           autoCapitalize="words"
+          autoCorrect="off"
           enterKeyHint="go"
           maxLength={maxPlaceLength}
           defaultValue={asked?.typed}

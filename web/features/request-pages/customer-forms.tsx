@@ -81,6 +81,7 @@ export function CorrectRequest({request, timeZone}: CorrectRequestProps) {
               {...control}
               name="address"
               autoComplete="street-address"
+              autoCorrect="off"
               defaultValue={access === 'own' ? (address ?? '') : ''}
               maxLength={300}
             />

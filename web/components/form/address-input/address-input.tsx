@@ -41,6 +41,7 @@ export function AddressInput(props: AddressInputProps) {
         type="text"
         autoComplete="street-address"
         autoCapitalize="words"
+        autoCorrect="off"
         enterKeyHint="next"
         maxLength={300}
         {...props}
