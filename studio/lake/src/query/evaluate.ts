@@ -2,6 +2,7 @@
 import {evaluateSync, toJS} from 'groq-js'
 import {LakeError, queryParseError} from '../errors.ts'
 import type {LakeDocument, QueryableDataset, QueryInput} from '../types.ts'
+import {answerOnce} from './answer-once.ts'
 import {narrow, needsEverything} from './narrow.ts'
 import {createTracing, type SourceMap, type Tracing} from './source-map.ts'
 import {traceTree} from './source-tree.ts'
@@ -33,9 +34,9 @@ export function queryDataset(
   const {tree, searches} = parseQuery(query, params)
   const view = viewOf(dataset, perspective, identity !== null)
 
-  function run(lookup: Lookup, runnable: GroqNode, dereference: Surroundings['dereference']): unknown {
+  function run(lookup: Lookup, runnable: GroqNode, dereference: Surroundings['dereference']): Evaluated {
     const narrowed = narrow(runnable, lookup, params)
-    return evaluateTree(narrowed, {
+    return evaluated(narrowed, {
       dataset: needsEverything(narrowed) ? lookup.all.list() : [],
       params,
       identity: identity?.id ?? '<anonymous>',
@@ -48,18 +49,19 @@ export function queryDataset(
   return guarded(query, () => {
     const reads = readsOf(tree, view, params)
     const runnable = searches ? rewriteTextQuery(tree, view.all.list(), params) : tree
-    const result =
-      run(view, runnable, ({_ref}) => {
-        const document = view.get(_ref)
-        if (document) reads.types.add(document._type)
-        else reads.everything = true
-        return document
-      }) ?? null
+    const dereference: Surroundings['dereference'] = ({_ref}) => {
+      const document = view.get(_ref)
+      if (document) reads.types.add(document._type)
+      else reads.everything = true
+      return document
+    }
+    const once = answerOnce(runnable, subquery => run(view, subquery, dereference).data)
+    const result = toJS(run(view, once, dereference)) ?? null
     const answer: QueryAnswer = {result, syncTags: tagsOf(reads)}
     if (options.sourceMap) {
       const tracing = createTracing(options.sourceMap === 'keys')
       const carriers = carrierLookup(view, tracing)
-      const traced = run(carriers, traceTree(runnable), ({_ref}) => carriers.get(_ref))
+      const traced = toJS(run(carriers, traceTree(runnable), ({_ref}) => carriers.get(_ref)))
       answer.sourceMap = tracing.map(result, traced)
     }
     return answer
@@ -94,7 +96,13 @@ export interface Surroundings {
 
 /** @throws whatever groq-js throws */
 export function evaluateTree(tree: GroqNode, surroundings: Surroundings): unknown {
-  return toJS(evaluateSync(tree as unknown as Parameters<typeof evaluateSync>[0], surroundings))
+  return toJS(evaluated(tree, surroundings))
+}
+
+type Evaluated = ReturnType<typeof evaluateSync>
+
+function evaluated(tree: GroqNode, surroundings: Surroundings): Evaluated {
+  return evaluateSync(tree as unknown as Parameters<typeof evaluateSync>[0], surroundings)
 }
 
 /** Turns evaluator failures (unsupported function, deep nesting) into a 400. */

@@ -53,6 +53,13 @@ export function withGeo(query: string): string {
     : query
 }
 
+/** groq-js keeps only the last four digits of an escape beyond U+FFFF. */
+export function withAstralEscapes(query: string): string {
+  return query.replace(/\\(?:u\{0*((?:10|[1-9a-f])[\da-f]{4})\}|.)/gis, (escaped, digits) =>
+    digits ? String.fromCodePoint(Number.parseInt(digits, 16)) : escaped,
+  )
+}
+
 /** Sanity answers these from indexes that a lake of its own does not have. */
 const unsupported = new Set([
   'documents::incomingGlobalDocumentReferenceCount',
@@ -68,6 +75,8 @@ export function withFunctions(tree: GroqNode): GroqNode {
     // A path is its text here, and groq-js matches only texts with a path.
     if (node.type === 'OpCall' && node.op === 'in' && isPathCall(node.left))
       return withFunctions({...node, left: (node.left.args as GroqNode[])[0]})
+    if (node.type === 'PipeFuncCall' && node.name === 'score' && !isOfDocuments(node.base as GroqNode))
+      throw new RefusedCall('score', 'score() ranks documents: put it before what projects or picks')
     if (node.type !== 'FuncCall') return undefined
     const name = `${node.namespace}::${node.name}`
     const args = node.args as GroqNode[]
@@ -77,6 +86,12 @@ export function withFunctions(tree: GroqNode): GroqNode {
     const compute = Object.hasOwn(computed, name) ? computed[name] : undefined
     return compute && call(compute, args.map(withFunctions))
   })
+}
+
+/** False behind a projection or an element, which groq-js would rank, too. */
+function isOfDocuments({type, base}: GroqNode): boolean {
+  if (type === 'Map' || type === 'Projection' || type === 'AccessElement') return false
+  return !isNode(base) || isOfDocuments(base)
 }
 
 function isPathCall(node: unknown): node is GroqNode {

@@ -1,7 +1,7 @@
 /** Parses and caches GROQ, and explains parse errors. */
 import {GroqSyntaxError, parse} from 'groq-js'
 import {type LakeError, queryParseError} from '../errors.ts'
-import {withFunctions, withGeo} from './functions.ts'
+import {withAstralEscapes, withFunctions, withGeo} from './functions.ts'
 import {type GroqNode, walk} from './tree.ts'
 
 export interface ParsedQuery {
@@ -69,7 +69,7 @@ function parseText(query: string, params?: Record<string, unknown>): ParsedQuery
   try {
     // Cast through `unknown`: groq-js' node union cannot be walked generically. The line break ends a trailing comment,
     // which groq-js would refuse.
-    const tree: unknown = parse(`${withGeo(query)}\n`, params ? {params} : {})
+    const tree: unknown = parse(`${withAstralEscapes(withGeo(query))}\n`, params ? {params} : {})
     return survey(withFunctions(tree as GroqNode), params !== undefined)
   } catch (error) {
     const {message} = error as Error

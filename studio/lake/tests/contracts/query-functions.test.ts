@@ -54,11 +54,33 @@ test.each<[string, string, unknown]>([
   ['each value once', '*[_id == "oslo"].tags[]', ['a', 'b', 'a']],
   ['each value of a list once', 'array::unique([null, 1, null, 1])', [null, 1]],
   ['a path in a path', 'path("a.b") in path("a.*")', true],
+  [
+    'a sign beyond U+FFFF',
+    String.raw`["\u{1F600}" == "😀", length('\u{01f600}a'), "\\u{1F600}"]`,
+    [true, 2, '\\u{1F600}'],
+  ],
+  ['a filter by a filter, ten deep', `${'*[_id in '.repeat(10)}*[_id > "o"][]._id${'][]._id'.repeat(10)}`, ['oslo']],
+  [
+    'a filter by others and by itself',
+    '*[_id in *[next._ref in *[_id == "equator"]._id]._id && count(*[_id < ^._id]) == 1]._id',
+    ['oslo'],
+  ],
   ['words in a list of a list', '*[[_id, lines[].words] match text::query("red oak")]._id', ['equator']],
 ])('%s', async (_, query, result) => {
   const lake = await lakeWithShops()
   const params = {here: {lat: 1.5, lng: 1}, area: {type: 'Polygon', coordinates: square(2)}}
   expect(await lake.client().fetch(query, query.includes('$') ? params : {})).toEqual(result)
+})
+
+test('score() ranks documents, and is refused behind what is none', async () => {
+  const lake = await lakeWithShops()
+  for (const query of [
+    '* | score(_id == "oslo")',
+    '*[_type == "shop"][0..1] | score(_id == "oslo") | order(_score desc)',
+  ])
+    expect((await lake.client().fetch<{_id: string}[]>(query))[0]?._id, query).toBe('oslo')
+  for (const query of ['*{_id} | score(_id == "oslo")', '*[0] | score(_id == "oslo")', '*{"a": *[0] | score(a == 1)}'])
+    await expect(lake.client().fetch(query), query).rejects.toThrow(/score\(\) ranks documents/)
 })
 
 test('a GeoJSON type that GROQ does not know is refused', async () => {
