@@ -42,7 +42,7 @@ function createBrowser({room = 5_000_000, forbids = false, refused, away = 0}: D
   vi.stubGlobal('createImageBitmap', async () => ({width: 800, height: 600, close() {}}))
   vi.stubGlobal('document', {
     createElement: () => ({
-      getContext: () => ({fillRect() {}, drawImage() {}}),
+      getContext: () => ({fillRect() {}, drawImage() {}, getImageData: () => ({data: [40, 120, 200, 255]})}),
       toBlob: (done: (blob: Blob) => void) => done(new Blob(['jpeg'], {type: 'image/jpeg'})),
       toDataURL: () => thumbnail,
     }),
