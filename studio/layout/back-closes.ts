@@ -58,9 +58,12 @@ function watchCovers(): Watched {
     if (open.length === 0 && !hadForm) uncovered = closed[0] ?? here()
     while (beneath.length < open.length) {
       const isForm = open[beneath.length]?.matches(formDialog)
-      // The entry of a cover that gave way to this one serves on.
-      const place = (!isForm && closed[0] && isAbove(closed[0]) && closed.shift()) || here()
-      if (!isForm && !isAbove(place)) addEntry()
+      const left = closed.shift()
+      // The entry of a cover that gave way to this one serves on; any other lies beneath what comes now.
+      const isLeft = left && !isForm && isAbove(left)
+      if (!isLeft) closed.length = 0
+      const place = isLeft ? left : here()
+      if (!isForm && !isLeft) addEntry()
       beneath.push(place)
     }
   }

@@ -50,7 +50,7 @@ test.describe(() => {
     await expect(page.getByTestId('document-panel-form-view')).toHaveCount(0)
 
     const back = hand(page)
-    await back.press(page.getByRole('link', {name: 'Deleted'}).last())
+    await back.press(page.getByRole('link', {name: 'Deleted', exact: true}).last())
     const row = page.locator('[class*="room"]').getByRole('listitem').filter({hasText: question})
     await expect(row).toContainText('Question, deleted by Owner. Today')
     await expectNoFaults(page, '[class*="room"]')

@@ -50,7 +50,7 @@ test('words typed without signal are stored although their form was left before 
   await press(page, question)
   await context.setOffline(true)
   await question.fill('Who pays for the paint?')
-  await press(page, page.getByRole('link', {name: 'Today'}).last())
+  await press(page, page.getByRole('link', {name: 'Today', exact: true}).last())
   await expect(question).toHaveCount(0)
   // Sanity gives up on a document five seconds after its form is left.
   await page.clock.runFor(7000)
@@ -72,7 +72,7 @@ test('a new document that is begun without signal is stored, and one that is ope
   await press(page, question)
   await question.fill('Do you work on Sundays?')
   await expect(bar(page)).toContainText('What you typed is not saved yet')
-  await press(page, page.getByRole('link', {name: 'Pages'}).last())
+  await press(page, page.getByRole('link', {name: 'Pages', exact: true}).last())
   await press(page, page.getByText('Areas', {exact: true}))
   await page.clock.runFor(5000)
   await expect(page.getByText(/crashed/)).toHaveCount(0)

@@ -121,7 +121,7 @@ test.describe(() => {
     await expect(page.getByRole('button', {name: 'Save as drafts'})).toBeDisabled()
     await expectNoFaults(page, '[class*="room"]')
     // Nothing is lost by a look at another tool.
-    await page.getByRole('link', {name: 'Requests'}).last().click()
+    await page.getByRole('link', {name: 'Requests', exact: true}).last().click()
     await expect(page.getByRole('heading', {name: 'Requests'})).toBeVisible()
     await page.goBack()
     await expect(project(page, 1).getByLabel('Name')).toHaveValue('Kept')

@@ -49,9 +49,9 @@ test.describe(() => {
 
   test('on a phone typed prices are still there when one comes back to the board', async ({page}) => {
     await typePrice(page, '335')
-    await press(page, page.getByRole('link', {name: 'Requests'}).last())
+    await press(page, page.getByRole('link', {name: 'Requests', exact: true}).last())
     await expect(page.getByRole('heading', {name: 'Requests'})).toBeVisible()
-    await press(page, page.getByRole('link', {name: 'Prices'}).last())
+    await press(page, page.getByRole('link', {name: 'Prices', exact: true}).last())
     await expect(page.getByRole('button', {name: 'Publish 1 price'})).toBeVisible()
     await press(page, page.getByRole('button', {name: 'Discard'}))
     await expect(page.getByRole('button', {name: 'Publish 1 price'})).toHaveCount(0)
