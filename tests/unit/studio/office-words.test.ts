@@ -1,7 +1,15 @@
 import {expect, test} from 'vitest'
 import {agoWords, dueWords, isOverdue} from '#studio/tools/office/clock-words.ts'
 import {type ContentAnswer, toContentState} from '#studio/tools/today/content-state.ts'
-import {greeting, mailHref, mapHref, surveyWords, textHref} from '#web/domain/office/contact-links.ts'
+import {
+  greeting,
+  mailHref,
+  mapHref,
+  onOurWayWords,
+  surveyWords,
+  textHref,
+  visitWords,
+} from '#web/domain/office/contact-links.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -29,8 +37,17 @@ test('the text button writes the first words on iPhones and on Android', () => {
   expect(href).toMatch(/^sms:\+17045550101\?&body=/)
   expect(new URL(href).searchParams.get('body')).toBe('Hi Ada, this is Smith & Sons about your request No. 1042. ')
   expect(surveyWords(ada, 'Smith & Sons', 'https://shop.example/reviews?job=x')).toBe(
-    'Hi Ada, thank you for choosing Smith & Sons. How did we do? https://shop.example/reviews?job=x',
+    'Hi Ada, thank you for choosing Smith & Sons! How did we do? https://shop.example/reviews?job=x',
   )
+})
+
+test('the period of "Co." stands alone in a text to the customer', () => {
+  for (const words of [
+    onOurWayWords(ada, 'Oak Co.'),
+    visitWords(ada, 'Oak Co.', 'Tuesday'),
+    surveyWords(ada, 'Oak Co.', ''),
+  ])
+    expect(words).not.toContain('..')
 })
 
 test('an email has its subject, and an address cannot add headers', () => {

@@ -22,12 +22,12 @@ export const greeting = ({name, number}: Customer, business: string) =>
   `Hi ${firstName(name)}, this is ${business} about your request No. ${number}. `
 
 export const onOurWayWords = ({name}: Pick<Customer, 'name'>, business: string) =>
-  `Hi ${firstName(name)}, this is ${business}. We're on our way to you. See you soon!`
+  `Hi ${firstName(name)}, ${business} here. We're on our way to you. See you soon!`
 
 export const visitWords = ({name}: Pick<Customer, 'name'>, business: string, day: string) =>
-  `Hi ${firstName(name)}, this is ${business}. You're booked for ${day}. Need another day? Just text or call me.`
+  `Hi ${firstName(name)}, ${business} here. You're booked for ${day}. Need another day? Just text or call me.`
 
 export const surveyWords = ({name}: Customer, business: string, surveyUrl: string) =>
-  `Hi ${firstName(name)}, thank you for choosing ${business}. How did we do? ${surveyUrl}`
+  `Hi ${firstName(name)}, thank you for choosing ${business}! How did we do? ${surveyUrl}`
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? ''
