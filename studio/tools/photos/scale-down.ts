@@ -4,6 +4,9 @@ const maxSide = 4096
 
 /** The same picture, upright and small enough for a phone's signal; what cannot be decoded here stays as it is. */
 export async function scaleDown(file: File): Promise<File> {
+  // Windows knows no type for HEIC, and Sanity's fields take no picture without one.
+  if (/\.hei[cf]$/i.test(file.name) && !file.type.startsWith('image/'))
+    return new File([file], file.name, {type: 'image/heic'})
   if (file.size <= maxBytes || !['image/jpeg', 'image/png'].includes(file.type)) return file
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (!bitmap) return file

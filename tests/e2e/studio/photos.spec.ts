@@ -115,7 +115,7 @@ test.describe(() => {
     // A lake that is slow to answer counts as away, and what is sent waits until it is back.
     await expect(lost).toBeVisible({timeout: 40_000})
     // Chromium cannot show the file itself.
-    const preview = project(page, 3).getByRole('img')
+    const preview = page.getByAltText('Photo 3')
     await expect.poll(() => preview.evaluate(img => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
     await project(page, 1).getByLabel('Name').fill('Kept')
     await expect(page.getByRole('button', {name: 'Save as drafts'})).toBeDisabled()

@@ -83,8 +83,11 @@ export function assetRoutes(assets: AssetContext): Hono<LakeEnv> {
     if (!extension) throw httpError(404, 'Image not found')
     const {blobs, derivatives} = await requireStored(c, datasets, name)
     const query = new URL(c.req.url).searchParams
-    if (query.has('auto')) c.header('vary', 'accept')
-    const transform = readTransform(query, c.req.header('accept'))
+    if (query.has('auto') || extension === 'heic') c.header('vary', 'accept')
+    const accept = c.req.header('accept')
+    const asked = readTransform(query, accept)
+    const isShowable = extension !== 'heic' || query.has('dl') || !isForBrowser(accept)
+    const transform = asked ?? (isShowable ? null : readTransform(new URLSearchParams({fm: 'jpg'}), accept))
     download(c, query, name)
     if (extension === 'svg') {
       c.header('content-security-policy', svgPolicy)
@@ -133,6 +136,9 @@ async function requireStored(c: Context<LakeEnv>, datasets: Datasets, name: stri
   if ((await running.blobs.sizeOf(name)) === null) throw httpError(404, `Not found: ${name}`)
   return running
 }
+
+/** Sanity sends every original as it is, but the Studio's crop dialog asks for it, and most browsers cannot show HEIC. */
+const isForBrowser = (accept = ''): boolean => accept.includes('image/webp') && !accept.includes('image/heic')
 
 /** `?dl=name` sets the file name, a bare `?dl` keeps the asset's own. */
 function download(c: Context<LakeEnv>, query: URLSearchParams, name: string): void {

@@ -1,3 +1,4 @@
+import {readFileSync} from 'node:fs'
 import {request as httpRequest} from 'node:http'
 import sharp from 'sharp'
 import {thumbHashToApproximateAspectRatio} from 'thumbhash'
@@ -102,6 +103,31 @@ test('EXIF and location are kept when asked for', async () => {
   const asset = await lake.client().assets.upload('image', bytes, {extract: ['exif', 'location']})
   expect(asset.metadata).toMatchObject({exif: {Make: 'Acme'}, location: {_type: 'geopoint', lat: 35, lng: -80.5}})
   expect(asset.metadata).not.toHaveProperty('lqip')
+})
+
+test('a HEIC is kept as it is, and shown as what the asker can show', async () => {
+  const lake = await startTestLake()
+  const heic = readFileSync(new URL('../fixtures/photos/phone.heic', import.meta.url))
+  const asset = await lake.client().assets.upload('image', heic, {filename: 'IMG_1.HEIC'})
+  expect(asset).toMatchObject({
+    _id: expect.stringMatching(/^image-[0-9a-f]{40}-96x64-heic$/),
+    mimeType: 'image/heic',
+    metadata: {lqip: expect.stringMatching(/^data:image.jpeg;base64,/)},
+  })
+  const typeOf = async (query: string, accept: string) => {
+    const answer = await lake.request(`/${asset.path}${query}`, {headers: {accept}})
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    return bytes.equals(heic) ? 'the original' : answer.headers.get('content-type')
+  }
+  const chrome = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
+  expect([
+    await typeOf('', '*/*'),
+    await typeOf('', 'image/webp,image/avif,image/heic,*/*;q=0.8'),
+    await typeOf('?dl', chrome),
+    await typeOf('', chrome),
+    await typeOf('?w=40', chrome),
+    await typeOf('?w=40&auto=format', chrome),
+  ]).toEqual(['the original', 'the original', 'the original', 'image/jpeg', 'image/jpeg', 'image/avif'])
 })
 
 test('transparency is told from a mere alpha channel', async () => {
