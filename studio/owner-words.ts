@@ -54,6 +54,8 @@ export const ownerWords = [
     'browser-document-title.untitled-document': 'Without a name',
     'compare-versions.status.draft': 'My changes',
     'compare-versions.status.published': 'Live now',
+    'panes.document-operation-results.operation-error':
+      'That did not work, or its answer got lost. Look whether it is done, and try again.',
     // Our own toast says it, with the way back: toast-strip.module.css leaves out an empty one.
     'panes.document-operation-results.operation-success_publish': '<Strong></Strong>',
     'panes.document-operation-results.operation-success_unpublish':

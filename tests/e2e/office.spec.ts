@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
     await page.goBack()
     await page.context().setOffline(true)
     await press(page, page.getByRole('button', {name: 'Save it'}))
-    await expect(page.getByText('The site cannot be reached. Please check the connection.').first()).toBeVisible()
+    await expect(page.getByText('try again when there is signal').first()).toBeVisible()
     await page.context().setOffline(false)
     await press(page, page.getByRole('button', {name: 'Save it'}))
     await expect(page.getByRole('heading', {name, level: 1})).toBeVisible()

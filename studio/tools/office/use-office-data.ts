@@ -10,8 +10,10 @@ export interface OfficeData<T> {
   reload: () => void
 }
 
+const retryMs = 5000
+
 /**
- * Reloads when the office's data changes. Memoize `load`, because a new function reloads, too.
+ * Reloads when the office's data changes, and until it has an answer. Memoize `load`, because a new function reloads, too.
  * @param first shown until it has loaded
  */
 export function useOfficeData<T>(load: (office: OfficeClient) => Promise<T>, first: T | null = null): OfficeData<T> {
@@ -22,6 +24,7 @@ export function useOfficeData<T>(load: (office: OfficeClient) => Promise<T>, fir
 
   useEffect(() => {
     let isCurrent = true
+    let retry: ReturnType<typeof setTimeout> | undefined
     load(office).then(
       loaded => {
         if (!isCurrent) return
@@ -33,10 +36,12 @@ export function useOfficeData<T>(load: (office: OfficeClient) => Promise<T>, fir
         setError((problem as Error).message)
         // Erased or signed out: nothing of a customer stays on the screen.
         if (problem instanceof OfficeError && [401, 403, 404].includes(problem.status)) setData(null)
+        if (!(problem instanceof OfficeError)) retry = setTimeout(() => setReloads(count => count + 1), retryMs)
       },
     )
     return () => {
       isCurrent = false
+      clearTimeout(retry)
     }
   }, [office, load, version, reloads])
 

@@ -1,6 +1,9 @@
 import {useToast} from '@sanity/ui/toast'
 import {useState} from 'react'
-import {problemOf} from './problem-of.ts'
+import {problemOf, unreachable} from './problem-of.ts'
+
+/** Its answer may have got lost after the work was done. */
+const unanswered = 'The site did not answer. Look whether it is done, and try again when there is signal.'
 
 /** Runs one task at a time and says what came of it. */
 export function useTask() {
@@ -15,7 +18,8 @@ export function useTask() {
       if (title) toast.push({status: 'success', title})
       return true
     } catch (error) {
-      toast.push({status: 'error', title: problemOf(error)})
+      const problem = problemOf(error)
+      toast.push({status: 'error', title: problem === unreachable ? unanswered : problem})
       return false
     } finally {
       setIsBusy(false)

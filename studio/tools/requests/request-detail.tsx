@@ -63,6 +63,7 @@ export function RequestDetailView({number}: {number: number}) {
             <Conversation messages={request.conversation} />
             <Ratings surveys={request.surveys} />
             <TextCustomer
+              number={number}
               noTextReason={request.noTextReason}
               isBusy={isBusy}
               onSend={text => change({kind: 'reply', text})}
@@ -72,7 +73,12 @@ export function RequestDetailView({number}: {number: number}) {
                 <SentTexts texts={request.texts} onSent={reload} />
               </Section>
             )}
-            <Notes events={request.events} isBusy={isBusy} onAdd={text => change({kind: 'note', text})} />
+            <Notes
+              number={number}
+              events={request.events}
+              isBusy={isBusy}
+              onAdd={text => change({kind: 'note', text})}
+            />
             <ErasePerson request={request} />
           </>
         )}

@@ -1,25 +1,28 @@
 /** What the owner writes: texts to the customer, and notes, which stand in the history of who did what. */
 import {Stack, Text} from '@sanity/ui'
-import {type FormEvent, useState} from 'react'
+import type {FormEvent} from 'react'
 import type {OfficeEvent} from '../../../web/domain/office/wire.ts'
+import {createKeptState} from '../../kept-state.ts'
 import {TouchButton} from '../office/buttons.tsx'
 import {formatTime} from '../office/clock-words.ts'
 import styles from '../office/office.module.css'
 import {Section} from '../office/page.tsx'
 
 interface TextCustomerProps {
+  number: number
   noTextReason: string | null
   isBusy: boolean
   onSend: (text: string) => Promise<boolean>
 }
 
-export function TextCustomer({noTextReason, isBusy, onSend}: TextCustomerProps) {
+export function TextCustomer({number, noTextReason, isBusy, onSend}: TextCustomerProps) {
   return (
     <Section title="Text from our number">
       {noTextReason ? (
         <Text muted>{noTextReason}</Text>
       ) : (
         <WordsForm
+          keptAs={`text ${number}`}
           label="Text to the customer"
           placeholder="The business's name is put in front"
           button="Send text"
@@ -33,15 +36,17 @@ export function TextCustomer({noTextReason, isBusy, onSend}: TextCustomerProps) 
 }
 
 interface NotesProps {
+  number: number
   events: OfficeEvent[]
   isBusy: boolean
   onAdd: (text: string) => Promise<boolean>
 }
 
-export function Notes({events, isBusy, onAdd}: NotesProps) {
+export function Notes({number, events, isBusy, onAdd}: NotesProps) {
   return (
     <Section title="Notes and history">
       <WordsForm
+        keptAs={`note ${number}`}
         label="New note"
         placeholder="Only you and your staff see it"
         button="Add note"
@@ -67,7 +72,11 @@ export function Notes({events, isBusy, onAdd}: NotesProps) {
   )
 }
 
+const useKeptWords = createKeptState<Record<string, string>>({})
+
 interface WordsFormProps {
+  /** Words that are not sent yet outlive a look at another tool. */
+  keptAs: string
   label: string
   placeholder: string
   button: string
@@ -77,8 +86,10 @@ interface WordsFormProps {
   onSend: (text: string) => Promise<boolean>
 }
 
-function WordsForm({label, placeholder, button, maxLength, isBusy, onSend}: WordsFormProps) {
-  const [text, setText] = useState('')
+function WordsForm({keptAs, label, placeholder, button, maxLength, isBusy, onSend}: WordsFormProps) {
+  const [kept, setKept] = useKeptWords()
+  const text = kept[keptAs] ?? ''
+  const setText = (words: string) => setKept(before => ({...before, [keptAs]: words}))
 
   async function send(event: FormEvent) {
     event.preventDefault()

@@ -2,6 +2,7 @@ import {type BrowserContext, expect, type Page} from 'playwright/test'
 import {violationsOf} from '../support/accessibility.ts'
 import {press, sizes} from '../support/hand.ts'
 import {raw, test} from '../support/journey.ts'
+import {newName, sendRequest} from '../support/office.ts'
 import {field, openDocument, openNew} from '../support/studio.ts'
 
 test.use(sizes['a phone'])
@@ -80,4 +81,29 @@ test('a new document that is begun without signal is stored, and one that is ope
   await expect(page.getByText('Ballantyne').first()).toBeVisible()
   const found = '*[_type == "faq" && question == "Do you work on Sundays?"]._id'
   await expect.poll(() => raw.fetch<string[]>(found)).toHaveLength(1)
+})
+
+test('a request that is opened without signal shows itself when it is back, with the note that was not stored', async ({
+  page,
+  context,
+}) => {
+  const name = newName('Nell')
+  const {number} = await sendRequest({from: '10.0.0.148', name})
+  await page.goto(`/studio/requests/${number}`)
+  const note = page.getByLabel('New note')
+  await expect(note).toBeVisible()
+  await context.setOffline(true)
+  await note.fill('Gate code 4711')
+  await press(page, page.getByRole('button', {name: 'Add note'}))
+  await expect(page.getByText('Look whether it is done, and try again when there is signal.').first()).toBeVisible()
+  await press(page, page.getByRole('link', {name: 'Prices', exact: true}).last())
+  await expect(note).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('alert').first()).toContainText('cannot be reached')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', {name, level: 1})).toBeVisible({timeout: 20_000})
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(note).toHaveValue('Gate code 4711')
+  await press(page, page.getByRole('button', {name: 'Add note'}))
+  await expect(page.getByRole('list', {name: 'History'})).toContainText('Gate code 4711')
 })
