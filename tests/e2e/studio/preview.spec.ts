@@ -40,6 +40,9 @@ test('the owner clicks a text in the preview, changes it, and sees it there at o
   expect(published.headers()['cache-status']).toBe('site; hit')
   expect(await published.text()).toBe(before)
 
+  await page.setViewportSize({width: 1280, height: 900})
+  for (const id of ['action-publish', 'action-menu-button'])
+    await expect(page.getByTestId(id).filter({visible: true})).toBeInViewport({ratio: 1})
   await page.getByTestId('action-menu-button').click()
   await page.getByRole('menuitem', {name: 'Discard changes'}).click()
   await page.getByTestId('confirm-button').click()
