@@ -18,10 +18,13 @@ export interface TestLake extends RunningLake {
 
 export const robotToken = 'robot-token-of-the-tests-0123456789'
 
-/** A lake of its own on a free port, with a data folder of its own; both are gone when the test ends. */
-export async function startTestLake(overrides: Partial<LakeSettings> = {}): Promise<TestLake> {
+/** A lake of its own on a free port, with a data folder of its own; both are gone at the end, by default of the test. */
+export async function startTestLake(
+  overrides: Partial<LakeSettings> = {},
+  atEnd: (end: () => Promise<void>) => void = onTestFinished,
+): Promise<TestLake> {
   const dataDir = overrides.dataDir ?? (await mkdtemp(join(tmpdir(), 'lake-')))
-  onTestFinished(async () => {
+  atEnd(async () => {
     if (!overrides.dataDir) await rm(dataDir, {recursive: true, force: true})
   })
   const lake = await startLake({
@@ -36,7 +39,7 @@ export async function startTestLake(overrides: Partial<LakeSettings> = {}): Prom
     ...overrides,
   })
   // Runs before the folder goes: what is registered last is called first.
-  onTestFinished(() => lake.close())
+  atEnd(() => lake.close())
   return {
     ...lake,
     dataDir,
