@@ -71,8 +71,11 @@ function watchCovers(): Watched {
   function leaveEntries() {
     const [place] = closed.splice(0)
     if (!place || !isAbove(place)) return
+    const entries = Math.round((here().index - place.index) * 100)
+    // A whole step of the router lies between.
+    if (entries >= 100) return
     isReturning = true
-    history.go(Math.round((place.index - here().index) * 100))
+    history.go(-entries)
   }
 
   /** The Studio adds an entry for a form's dialog that was closed, too; Back would open the dialog again. */
@@ -112,6 +115,7 @@ function watchCovers(): Watched {
   window.addEventListener('popstate', onPop, true)
   const stop = () => {
     observer.disconnect()
+    clearTimeout(leaving)
     window.removeEventListener('popstate', onPop, true)
   }
   return {onAddress, stop}

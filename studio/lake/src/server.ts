@@ -18,6 +18,7 @@ import {type ProjectContext, projectRoutes} from './routes/project.ts'
 import {readRoutes} from './routes/read.ts'
 import {userRoutes} from './routes/users.ts'
 import {writeRoutes} from './routes/write.ts'
+import {untilUnlocked} from './store/database.ts'
 import {noteTrace} from './trace.ts'
 
 const maxJsonBytes = 20 * 1024 * 1024
@@ -63,6 +64,12 @@ export function createLakeApp(ctx: AppContext, further: Hono<LakeEnv>[]): Hono<L
   })
   app.use('*', identify(ctx.resolveIdentity))
   app.use('*', limitByRole)
+  app.use('*', async (c, next) => {
+    // Long queries are posted, and what writes documents waits for its own dataset.
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.path.startsWith('/data/')
+    if (!isRead) await untilUnlocked(datasets.first.store.db)
+    await next()
+  })
   app.use('*', async (c, next) => {
     // Uploads stream to disk and have their own limit.
     if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.path.startsWith('/assets/')) return next()

@@ -100,9 +100,10 @@ test('a tap on a text and a service’s code are kept where the office sees them
   const held = (await rowsIn(leads, 'requests')).filter(({state}) => state === 'suspect')
   expect(held).toMatchObject([{phone: '72975'}, {phone: 'USPS'}])
   expect(texts.filter(({request_id: id}) => held.some(each => each.id === id))).toHaveLength(4)
-  await receive('I liked “the blue one”, can you paint Friday?')
+  await receive('Loved “the deck” you built. Can you come Tuesday?')
+  await receive('Hello', {From: 'whatsapp:+17045550102'})
   await leads.drain()
-  expect(repliesTo(staffPhone)).toHaveLength(1)
+  expect(repliesTo(staffPhone)).toHaveLength(2)
 })
 
 test('two texts that come without an id of the carrier are two', async () => {

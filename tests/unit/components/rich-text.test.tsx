@@ -41,6 +41,8 @@ test('what an import mixes up in a rich text costs no words and no page', () => 
   expect(words(block({style: 'lead'}, span('Style')))).toBe('<p>Style</p>')
   expect(words(block({}, span('Marked', ['glow', 'strong'])))).toBe('<p><strong>Marked</strong></p>')
   expect(words(block({markDefs: {a: 1}}, span('Odd', 'strong'), span(5), span(null)))).toBe('<p>Odd</p>')
+  expect(words(block({}, {_type: 'mention', text: 5}, span('Hi', [5])))).toBe('<p>Hi</p>')
+  expect(words({_key: 'b', children: [{text: 'Bare', marks: []}]})).toBe('<p>Bare</p>')
   expect(words(block({style: 'h2'}, span('\u200b')), block({children: 'text'}), block({}, span('Rest')))).toBe(
     '<p>Rest</p>',
   )

@@ -4,7 +4,7 @@ import {foreignPhone} from '#schemas/phone-digits.ts'
 const maxDigits = 10
 
 /** Spec 5, as the `pattern` of an input. */
-export const phonePattern = '\\([2-9]\\d{2}\\) \\d{3}-\\d{4}( x\\d{1,6})?'
+export const phonePattern = '\\([2-9]\\d{2}\\) \\d{3}-\\d{4}( x\\d{0,6})?'
 
 export interface TypedPhone {
   value: string

@@ -38,7 +38,7 @@ export async function keepText(services: Services, text: Omit<InboundMessage, 'c
       .update(text.carrierId || randomUUID())
       .digest('hex')
       .slice(0, 32)
-    const known = await newestRequest(trx, phone, isShortCode(text.from))
+    const known = await newestRequest(trx, phone, isShortCode(phone))
     const kept = await trx
       .insertInto('inbound_texts')
       .values({
@@ -55,7 +55,7 @@ export async function keepText(services: Services, text: Omit<InboundMessage, 'c
     const isNew = kept.numInsertedOrUpdatedRows === 1n
     if (!isNew || isStaff) return
     if (isReaction(text.body)) return
-    const isHeldBack = isShortCode(text.from)
+    const isHeldBack = isShortCode(phone)
     const rings = !isHeldBack && (await mayAlert(trx, services, phone))
     const own = {id, phone, body: text.body, channels, rules: rings ? rules : null, isHeldBack, now}
     const request = known ?? (await requestFromText(trx, own))

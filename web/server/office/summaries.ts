@@ -95,8 +95,10 @@ const searched = ['name', 'email', 'address', 'description', 'service_type', 'de
 function matches(eb: Where, query: string) {
   const digits = query.replace(/\D/g, '')
   const isOnlyDigits = /^[\d\s().+#-]+$/.test(query) || /^no\.?\s*\d+$/i.test(query)
-  // Phones type other apostrophes than computers, and SQLite lowers ASCII alone: for these any character will do.
-  const word = like(query.normalize().toLowerCase()).replace(/['\P{ASCII}]/gu, '_')
+  // Phones type other apostrophes than computers, and SQLite lowers ASCII alone: for these any character will do, where
+  // enough others are left.
+  const plain = like(query.normalize().toLowerCase())
+  const word = (plain.match(/[a-z\d]/g)?.length ?? 0) > 1 ? plain.replace(/['\P{ASCII}]/gu, '_') : like(query)
   const ways = searched.map(column => sql<boolean>`lower(${eb.ref(column)}) like ${word} escape '!'`)
   const said = [
     sql<boolean>`exists (select 1 from inbound_texts t where t.request_id = requests.id and lower(t.body) like ${word} escape '!')`,

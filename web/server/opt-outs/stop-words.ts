@@ -1,11 +1,11 @@
 // How people end texts (47 CFR 64.1200(a)(10)): the carriers' words, and plain sentences that say nothing else. Any
 // other sentence goes to the staff: "please stop by at 9" ends nothing.
 
-const spanish = ['ALTO', 'PARAR', 'PARE', 'BAJA', 'CANCELAR', 'DETENER']
+const spanish = ['ALTO', 'PARAR', 'CANCELAR']
 const stopWords = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT', ...spanish])
 
-/** Two of these are about a job as often as about texts: "cancel, please". */
-const clearStems = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'REVOKE', 'OPTOUT', 'ALTO'])
+/** The others are about a job as often as about texts: "cancel, please". */
+const clearStems = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'REVOKE', 'OPTOUT'])
 
 const about =
   /^(TEXT|TEXTS|TEXTING|TEXTED|MESSAGE|MESSAGES|MESSAGING|MSG|MSGS|SMS|CONTACT|CONTACTING|SENDING|SEND|CONSENT|SUBSCRIPTION|MENSAJES?|TEXTOS?)$/

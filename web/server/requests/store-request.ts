@@ -24,6 +24,7 @@ import {withinAddressLimits} from '../rate-limits/address-limits.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
 import {sign} from '../security/sealed.ts'
 import {claimSession, ownSession} from '../sessions/claim-session.ts'
+import {patiently} from '../store/lock-patience.ts'
 import type {Tables} from '../store/tables.ts'
 import type {NewRequest, Submission} from './read-submission.ts'
 
@@ -71,7 +72,7 @@ export async function storeRequest(services: Services, sent: Sent): Promise<Stor
   const db = await services.store.open()
   const channels = await alertChannels(services)
   const attempt = () =>
-    db.transaction().execute(trx => storeOnce(trx, {...sent, services, channels, now: services.now()}))
+    patiently(() => db.transaction().execute(trx => storeOnce(trx, {...sent, services, channels, now: services.now()})))
   // Another attempt with this key may have been rolled back between our two statements.
   const result = (await attempt()) ?? (await attempt())
   if (!result) throw new Error('[store] A key was taken and was not there, twice')

@@ -22,6 +22,11 @@ function isApart(node: GroqNode): boolean {
   return !looksUp
 }
 
+/** Nodes that look at nothing but their base and, for each of its items, at that item. */
+const steps = new Set(
+  'AccessAttribute AccessElement ArrayCoerce Deref Filter FlatMap Group Map PipeFuncCall Projection Slice'.split(' '),
+)
+
 function beginsWithEverything({type, base}: GroqNode): boolean {
-  return type === 'Everything' || (isNode(base) && beginsWithEverything(base))
+  return type === 'Everything' || (steps.has(type) && isNode(base) && beginsWithEverything(base))
 }

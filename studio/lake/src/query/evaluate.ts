@@ -61,7 +61,7 @@ export function queryDataset(
     if (options.sourceMap) {
       const tracing = createTracing(options.sourceMap === 'keys')
       const carriers = carrierLookup(view, tracing)
-      const traced = toJS(run(carriers, traceTree(runnable), ({_ref}) => carriers.get(_ref)))
+      const traced = toJS(run(carriers, traceTree(once), ({_ref}) => carriers.get(_ref)))
       answer.sourceMap = tracing.map(result, traced)
     }
     return answer

@@ -5,6 +5,8 @@ import {DatabaseSync} from 'node:sqlite'
 
 /** Enough for a predecessor that is shutting down. */
 const lockTimeoutMs = 2000
+/** A longer wait for a statement keeps everybody waiting. */
+const statementTimeoutMs = 50
 /** As long as Litestream asks for. */
 const longestLockMs = 5000
 /** A reader can keep the log from starting over; without a limit the file stays as large as it once was. */
@@ -81,6 +83,7 @@ export function openDatabase(dataDir: string, inMemory = false): DatabaseSync {
     db.exec(`PRAGMA synchronous = FULL; PRAGMA journal_size_limit = ${logBytes}`)
     db.exec('PRAGMA foreign_keys = ON')
     migrate(db)
+    db.exec(`PRAGMA busy_timeout = ${statementTimeoutMs}`)
   } catch (error) {
     db.close()
     throw explain(error, folder)
@@ -88,7 +91,7 @@ export function openDatabase(dataDir: string, inMemory = false): DatabaseSync {
   return db
 }
 
-/** Waits while a backup tool keeps writers out. Without this, their own wait would keep everybody waiting. */
+/** Waits, without keeping others waiting, while a backup tool keeps writers out; at most five seconds. */
 export async function untilUnlocked(db: DatabaseSync): Promise<void> {
   const deadline = Date.now() + longestLockMs
   while (isLocked(db) && Date.now() < deadline) await new Promise(resolve => setTimeout(resolve, 10))
@@ -103,7 +106,7 @@ function isLocked(db: DatabaseSync): boolean {
   } catch (error) {
     return codeOf(error) === sqliteBusy
   } finally {
-    db.exec(`PRAGMA busy_timeout = ${lockTimeoutMs}`)
+    db.exec(`PRAGMA busy_timeout = ${statementTimeoutMs}`)
   }
 }
 

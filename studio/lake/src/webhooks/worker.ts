@@ -134,6 +134,7 @@ async function deliverUntilDone(
     const send = {hook, commit, change, body, projectId: dataset.projectId, dataset: dataset.name, signal}
     const outcome = await deliver(send)
     if (signal.aborted && outcome.next !== 'done') return
+    await untilUnlocked(dataset.db)
     keep(job, commit, change, outcome, Math.round(performance.now() - started))
     if (outcome.next === 'done' && attempt > 0) log('info', 'webhook delivered after retries', {...about, attempt})
     if (outcome.next === 'skip') log('warn', 'webhook refused', {...about, status: outcome.status})

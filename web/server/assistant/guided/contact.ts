@@ -10,7 +10,7 @@ export interface FoundContact {
 }
 
 const emailPattern = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/
-const phonePattern = /(?<![\d$.])\+?\(?\d[\d\s().-]{5,18}\d(?![\d%])/g
+const phonePattern = /(?<![\d$.])\+?\(?\d[\d\s().-]{5,18}\d(?![\d%])(?:,?\s?(?:x|ext\.?)\s?\d{1,6}\b)?/gi
 
 export function lacksEmail(message: string): boolean {
   return /\b(?:no|(?:do(?:n'?t| not) (?:have|use|do)|without)(?: an?| any)?|no (?:tengo|uso)(?: un)?) (?:e-?mail|correo)\b/i.test(
@@ -26,8 +26,7 @@ export function contactIn(message: string): FoundContact {
 }
 
 function shown(number: string): string {
-  const digits = phoneDigits(number)
-  return digits ? formatPhone(digits) : number
+  return phoneDigits(number) ? formatPhone(number) : number
 }
 
 /** Fills empty fields only: what stands there may have been typed. @returns what is left over, to be asked about */
