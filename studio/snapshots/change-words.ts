@@ -1,4 +1,5 @@
 // What changed in a document, in the owner's words: the fields by their titles in the schema.
+import {formatTime} from '../../schemas/hours-format.ts'
 import {formatMoney} from '../../schemas/price-format.ts'
 import {isSame} from './revert.ts'
 
@@ -76,8 +77,16 @@ function valueLine(title: string, was: unknown, is: unknown, type: WordedType): 
     return `${title.replace(' ($)', '')}: ${words(was)} → ${words(is)}`
   }
   const {list = []} = (type.options ?? {}) as {list?: {title?: string; value?: unknown}[]}
-  const words = (each: unknown) => list.find(({value}) => value === each)?.title ?? String(each ?? '')
+  const words = (each: unknown) => list.find(({value}) => value === each)?.title ?? spoken(String(each ?? ''))
   return textLine(title, words(was), words(is))
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {dateStyle: 'medium', timeZone: 'UTC'})
+
+/** Times and days as they are said, not as they are stored. */
+function spoken(value: string): string {
+  if (/^\d\d:\d\d$/.test(value)) return formatTime(value)
+  return /^\d{4}-\d\d-\d\d$/.test(value) ? dayFormat.format(new Date(value)) : value
 }
 
 function pictureLines(was: unknown, is: unknown, title: string): string[] {

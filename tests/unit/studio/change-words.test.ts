@@ -68,6 +68,13 @@ test('switches, choices and nested fields read as in the form', () => {
   expect(words('homePage', {faqSection: {heading: 'Questions'}}, {faqSection: {heading: 'Ask us'}})).toEqual([
     'Questions, Heading: “Questions” → “Ask us”',
   ])
+  expect(words('bookingNotice', {bookedUntil: '2026-12-04'}, {bookedUntil: '2027-01-05'})).toEqual([
+    'Booked until: “Dec 4, 2026” → “Jan 5, 2027”',
+  ])
+  const hours = (opens: string) => ({hours: [{_key: 'a', _type: 'openingHours', opens, closes: '18:00', days: ['Mo']}]})
+  expect(words('siteSettings', hours('08:00'), hours('13:30'))).toEqual([
+    expect.stringContaining('Open from: “8:00 AM” → “1:30 PM”'),
+  ])
 })
 
 test('of many changes the first three are shown, and none of it reads as an empty list', () => {
