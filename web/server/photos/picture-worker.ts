@@ -4,7 +4,6 @@ import {readFile} from 'node:fs/promises'
 import {flushCompileCache} from 'node:module'
 import {Worker} from 'node:worker_threads'
 import sharp, {type Metadata} from 'sharp'
-import {decodeHeic} from './decode-heic.ts'
 import type {ProcessAnswer} from './picture-process.ts'
 
 export interface Drawing {
@@ -56,6 +55,7 @@ async function redraw(path: string): Promise<Redrawn> {
     // Headers that sharp does not take are HEIC's, or damaged.
     const header = await sharp(path, {limitInputPixels: false}).metadata().catch(toNoHeader)
     if (!header || (header.format === 'heif' && header.compression !== 'av1')) {
+      const {decodeHeic} = await import('./decode-heic.ts')
       const limits = {maxPixels, maxSide: maxSidePixels}
       return {ok: true, drawing: await draw(await decodeHeic(await readFile(path), limits), 'error')}
     }

@@ -4,7 +4,6 @@ import exifr from 'exifr'
 import sharp, {type Metadata, type Sharp, type SharpOptions} from 'sharp'
 import {rgbaToThumbHash} from 'thumbhash'
 import {httpError} from '../errors.ts'
-import {decodeHeic} from './decode-heic.ts'
 import {paletteOf} from './palette.ts'
 
 /** Names of `?meta=`; dimensions and transparency are always included. */
@@ -70,7 +69,10 @@ async function readHeic(bytes: Buffer, wanted: ReadonlySet<MetaName>, found: Met
   return {...size, extension: 'heic', mimeType: 'image/heic', metadata: {...metadata, ...exif}}
 }
 
-export const toJpeg = (heic: Buffer): Promise<Buffer> => decodeHeic(heic, {maxPixels: maxHeicPixels})
+export async function toJpeg(heic: Buffer): Promise<Buffer> {
+  const {decodeHeic} = await import('./decode-heic.ts')
+  return decodeHeic(heic, {maxPixels: maxHeicPixels})
+}
 
 const unknownFormat = () => httpError(400, 'Invalid image: use a JPEG, PNG, WebP, AVIF, HEIC, GIF, TIFF or SVG file')
 
