@@ -70,7 +70,7 @@ test('a plain sentence that says nothing else takes a number off all texts', asy
     'please do not contact me',
     'No more texts please',
     'remove me from your list',
-    'Alto a los mensajes por favor',
+    'Alto mensajes por favor',
     'Cancelar mensajes por favor',
     'Parar más mensajes',
   ]) {

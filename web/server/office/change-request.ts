@@ -36,8 +36,10 @@ export async function changeRequest(
     const work: Work = {trx, services, request, author, channels, business}
     switch (change.kind) {
       case 'note':
+        if (await isRepeated(work, change)) return
         return void (await noteEvent(work, 'note', change.text))
       case 'reply': {
+        if (await isRepeated(work, change)) return
         const eventId = await noteEvent(work, 'reply', change.text)
         return queueAnswer(trx, {...toCustomer(work), eventId})
       }
@@ -51,6 +53,15 @@ export async function changeRequest(
         return release(work)
     }
   })
+}
+
+const repeatedWithinMs = 10 * 60_000
+
+/** Pressed again because the answer was lost on the way. Nobody means the same words twice. */
+async function isRepeated({trx, services, request, author}: Work, {kind, text}: ChangeOf<'note' | 'reply'>) {
+  const before = trx.selectFrom('request_events').select('id').where('request_id', '=', request.id)
+  const same = before.where('kind', '=', kind).where('author', '=', author).where('text', '=', text)
+  return (await same.where('at', '>', services.now() - repeatedWithinMs).executeTakeFirst()) !== undefined
 }
 
 const noteEvent = (

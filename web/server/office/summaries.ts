@@ -1,5 +1,5 @@
 // The lists of requests: newest first, searched by name, phone, number or word.
-import {type ExpressionBuilder, type Kysely, sql} from 'kysely'
+import {type ExpressionBuilder, type Kysely, type RawBuilder, sql} from 'kysely'
 import {toLocalDay, toTimeZone} from '#web/domain/business/local-time.ts'
 import {promisedTime, type ReplyRules} from '#web/domain/business/reply-by.ts'
 import {compareVisits} from '#web/domain/office/visit.ts'
@@ -95,14 +95,17 @@ const searched = ['name', 'email', 'address', 'description', 'service_type', 'de
 function matches(eb: Where, query: string) {
   const digits = query.replace(/\D/g, '')
   const isOnlyDigits = /^[\d\s().+#-]+$/.test(query) || /^no\.?\s*\d+$/i.test(query)
-  // Phones type other apostrophes than computers, and SQLite lowers ASCII alone: for these any character will do, where
-  // enough others are left.
-  const plain = like(query.normalize().toLowerCase())
-  const word = (plain.match(/[a-z\d]/g)?.length ?? 0) > 1 ? plain.replace(/['\P{ASCII}]/gu, '_') : like(query)
-  const ways = searched.map(column => sql<boolean>`lower(${eb.ref(column)}) like ${word} escape '!'`)
+  const plain = query.normalize().toLowerCase()
+  // Of a name in other letters nothing but "any character" would be left.
+  const isOtherScript = /\P{ASCII}/u.test(plain) && (plain.match(/[a-z\d]/g)?.length ?? 0) < 2
+  // Phones type other apostrophes than computers, and SQLite lowers ASCII alone: for these any character will do.
+  const word = isOtherScript ? like(query) : like(plain).replace(/['\P{ASCII}]/gu, '_')
+  const has = (column: RawBuilder<unknown>) =>
+    sql<boolean>`${isOtherScript ? column : sql`lower(${column})`} like ${word} escape '!'`
+  const ways = searched.map(column => has(sql`${eb.ref(column)}`))
   const said = [
-    sql<boolean>`exists (select 1 from inbound_texts t where t.request_id = requests.id and lower(t.body) like ${word} escape '!')`,
-    sql<boolean>`exists (select 1 from request_events e where e.request_id = requests.id and lower(e.text) like ${word} escape '!')`,
+    sql<boolean>`exists (select 1 from inbound_texts t where t.request_id = requests.id and ${has(sql`t.body`)})`,
+    sql<boolean>`exists (select 1 from request_events e where e.request_id = requests.id and ${has(sql`e.text`)})`,
   ]
   if (!isOnlyDigits || digits === '') return eb.or([...ways, ...said])
   const number = Number(digits)

@@ -11,6 +11,7 @@ interface Decoded {
 // Numbers of libheif's C interface.
 const rgbColors = 1
 const interleaved = {3: 10, 4: 11}
+const interleavedChannel = 10
 const convertTo8BitsOffset = 20
 /** A segment of a JPEG takes no more. */
 const maxProfileBytes = 65_500
@@ -62,7 +63,7 @@ function readPixels(bytes: Buffer, maxPixels: number): Decoded {
   check()
   const image = numberAt(out)
   const [width, height] = [heif._heif_image_get_primary_width(image), heif._heif_image_get_primary_height(image)]
-  const plane = heif._heif_image_get_plane_readonly2(image, interleaved[3], out)
+  const plane = heif._heif_image_get_plane_readonly2(image, interleavedChannel, out)
   const [stride, row] = [numberAt(out), width * channels]
   for (let y = 1; y < height; y++) heif.HEAPU8.copyWithin(plane + y * row, plane + y * stride, plane + y * stride + row)
   return {

@@ -53,6 +53,7 @@ export function createDerivatives(dataDir: string, limits: Partial<DerivativeLim
   const {bytes, variants, waiting} = {...defaultLimits, ...limits}
   const root = join(dataDir, 'lake', 'derivatives')
   const making = new Map<string, Job>()
+  const sources = new Map<string, Promise<void>>()
   const line = createFairLine(maxConcurrent, waiting)
   let held: Promise<number> | undefined
   let lastUse = 0
@@ -119,7 +120,11 @@ export function createDerivatives(dataDir: string, limits: Partial<DerivativeLim
     },
     async source(file, make) {
       const path = join(root, file, 'source')
-      if (!(await stat(path).catch(() => null))) await store(join(root, file), path, await make())
+      if (!(await stat(path).catch(() => null))) {
+        const made = sources.get(file) ?? make().then(data => store(join(root, file), path, data))
+        sources.set(file, made)
+        await made.finally(() => sources.delete(file))
+      }
       await markUsed(path)
       return path
     },

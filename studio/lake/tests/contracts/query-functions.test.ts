@@ -65,6 +65,7 @@ test.each<[string, string, unknown]>([
     '*[_id in *[next._ref in *[_id == "equator"]._id]._id && count(*[_id < ^._id]) == 1]._id',
     ['oslo'],
   ],
+  ['a range that is the item’s own', '*[*[_id == "oslo"][0].place.lat in place.lat..(place.lat + 1)]._id', ['oslo']],
   ['words in a list of a list', '*[[_id, lines[].words] match text::query("red oak")]._id', ['equator']],
 ])('%s', async (_, query, result) => {
   const lake = await lakeWithShops()

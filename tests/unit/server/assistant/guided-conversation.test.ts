@@ -107,6 +107,7 @@ test('a phone number and an email fill empty fields only; names and streets are 
   expect(second.contact.phone).toBe('(704) 555-0199')
   expect(second.reply).toContain('(980) 555-0122')
   expect(JSON.stringify(second.memory)).toContain('(980) 555-0122')
+  expect(play(['call 704-555-0199 ext. 12, mount a tv']).contact.phone).toBe('(704) 555-0199 x12')
 })
 
 test('questions are answered from the Studio and put nothing on the list', () => {
