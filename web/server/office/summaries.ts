@@ -96,7 +96,7 @@ function matches(eb: Where, query: string) {
   const digits = query.replace(/\D/g, '')
   const isOnlyDigits = /^[\d\s().+#-]+$/.test(query) || /^no\.?\s*\d+$/i.test(query)
   const plain = query.normalize().toLowerCase()
-  // Of a name in other letters nothing but "any character" would be left.
+  // A name in other letters would become nothing but "any character".
   const isOtherScript = /\P{ASCII}/u.test(plain) && (plain.match(/[a-z\d]/g)?.length ?? 0) < 2
   // Phones type other apostrophes than computers, and SQLite lowers ASCII alone: for these any character will do.
   const word = isOtherScript ? like(query) : like(plain).replace(/['\P{ASCII}]/gu, '_')

@@ -10,5 +10,5 @@ const patience = new AsyncLocalStorage<number>()
 /** How long the present call waits for a store that another program holds. */
 export const lockPatienceMs = () => patience.getStore() ?? usualMs
 
-/** For what stores a request: its sender waits, rather than send it again. */
+/** What stores a request waits longer: otherwise its sender would have to send it again. */
 export const patiently = <Result>(work: () => Promise<Result>) => patience.run(longMs, work)
