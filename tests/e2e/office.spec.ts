@@ -102,7 +102,12 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('article').getByText(/^No\. \d+ · Phone call/)).toBeVisible()
     const number = /\d+$/.exec(page.url())?.[0]
 
+    const settings = lakeClient().patch('siteSettings')
+    await settings.set({closedDays: [{_key: 'off', from: '2031-01-01', to: '2031-01-03'}]}).commit()
     await press(page, page.getByRole('button', {name: 'Booked'}))
+    await page.getByLabel('Day', {exact: true}).fill('2031-01-02')
+    await expect(page.getByText('You are off then: Jan 1-3.')).toBeVisible()
+    await lakeClient().patch('siteSettings').unset(['closedDays']).commit()
     await press(page, page.getByRole('button', {name: 'Tomorrow'}))
     await press(page, page.getByRole('button', {name: 'Morning'}))
     await press(page, page.getByRole('button', {name: 'Book it'}))

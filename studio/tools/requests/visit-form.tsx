@@ -1,10 +1,12 @@
 import {Checkbox} from '@sanity/ui'
 import {useId, useState} from 'react'
+import {closedWords, type DaysOff, firstAndLast} from '../../../schemas/closed-words.ts'
 import {toLocalDay, toTimeZone} from '../../../web/domain/business/local-time.ts'
 import {visitDay} from '../../../web/domain/office/visit.ts'
 import {formatHalfDay} from '../../../web/domain/orders/half-days.ts'
 import {DateBox} from '../../inputs/date-box.tsx'
 import {nextDayChips} from '../../inputs/date-chips.ts'
+import {useQuery} from '../../use-query.ts'
 import {useTimeZone} from '../../use-time-zone.ts'
 import {GhostButton, TouchButton} from '../office/buttons.tsx'
 import styles from '../office/office.module.css'
@@ -47,6 +49,7 @@ export function VisitForm({request, isBusy, onChange, onClose}: VisitProps & {on
         stored={day}
         onChip={chip => setDay(chip ?? '')}
       />
+      <OffThen day={day} />
       <DateBox
         type="time"
         aria-label="Time"
@@ -74,6 +77,15 @@ export function VisitForm({request, isBusy, onChange, onClose}: VisitProps & {on
       </div>
     </Section>
   )
+}
+
+function OffThen({day}: {day: string}) {
+  const closedDays = useQuery<DaysOff[] | null>('*[_id == "siteSettings"][0].closedDays[]{from, to}')
+  const daysOff = closedDays?.find(days => {
+    const [first, last] = firstAndLast(days) ?? []
+    return first && last && first <= day && day <= last
+  })
+  return daysOff ? <p className={styles.words}>You are off then: {closedWords(daysOff, {year: false})}.</p> : null
 }
 
 interface WishChipsProps {
