@@ -12,7 +12,6 @@ export function getSharePicture(picture: Picture, size: {width: number; height: 
   return read(picture, image => image.width(size.width).height(size.height).fit('crop').format('jpg'))
 }
 
-/** Keeps the whole picture and its transparency. */
 export function getLogo(picture: Picture): Promise<string | null> {
   return read(picture, image => image.width(512).fit('max').format('png'))
 }

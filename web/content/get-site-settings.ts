@@ -31,7 +31,6 @@ export async function requireSiteSettings(options: {publishedOnly?: boolean} = {
   return toSiteSettings(isOnOwnMachine(env.publicBaseUrl) ? settings : withoutSamples(settings), areas)
 }
 
-/** Menus without pages that are gone, and every area, with its page. */
 export function toSiteSettings(stored: NonNullable<SiteSettingsQueryResult>, areas: AreaPagesQueryResult) {
   const {headerLinks, footerLinks, privacyLink, serviceAreas, words, nextSteps, ...others} = stored
   const {licenseKind, license, insurer, insurance, ...settings} = others
@@ -41,7 +40,6 @@ export function toSiteSettings(stored: NonNullable<SiteSettingsQueryResult>, are
     ...settings,
     /** "Closed Nov 27-29", from two weeks before. get-moments.ts has the times at which it comes and goes. */
     closedLine: closedLine(settings.closedDays, toTimeZone(stegaClean(settings.timeZone)), Date.now()),
-    /** "General contractor · License No. 12345" */
     license: inOneLine(licenseKind, license),
     insurance: inOneLine(insurer, insurance),
     words: toSiteWords(words, stegaClean(settings.trade)),

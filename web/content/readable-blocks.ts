@@ -4,10 +4,7 @@ import type {RichText} from './sanity-types.gen.ts'
 /** An import could ask for any depth, and the page would have as many lists. */
 const deepestList = 10
 
-/**
- * The blocks of a rich text that hold words. Imports leave out and mix up what the Studio always writes; without this,
- * words are lost or the page fails.
- */
+/** Imports leave out and mix up what the Studio always writes; without this, words are lost or the page fails. */
 export function readableBlocks(value: RichText | null | undefined): RichText {
   return listOf(value).flatMap(block => ((block._type ?? 'block') === 'block' ? readable(block) : block))
 }

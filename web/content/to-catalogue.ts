@@ -33,7 +33,6 @@ function toOption({_key, label, askCount, tiers}: FoundOption): WorkOption | [] 
   return toPriced({key: _key, label, tiers: priced}, Boolean(askCount))
 }
 
-/** Its prices are the choices. */
 function serviceGroup(
   {title, priceTiers}: WizardServicesQueryResult[number],
   value: string | undefined,

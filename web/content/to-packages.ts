@@ -3,7 +3,6 @@ import {packageKeys} from '#schemas/hourly-packages.ts'
 import type {HourlyPackage} from '#web/domain/pricing/order-quote.ts'
 import type {HourlyPackagesQueryResult} from './sanity-types.gen.ts'
 
-/** Those that an order can be stored under, by a name. */
 export function toPackages(found: HourlyPackagesQueryResult): HourlyPackage[] {
   return stegaClean(found).flatMap(({value, label, price, description, popular}) =>
     value && label && packageKeys.includes(value) ? {value, label, price, description, popular: Boolean(popular)} : [],

@@ -6,10 +6,7 @@ const maxAgeSeconds = 86_400
 /** Proxies and CDNs refuse longer ones, some from 8 KB on. */
 const maxKeysLength = 7500
 
-/**
- * What a CDN reads beside the `cache-control` of browsers: how long it may keep a page (RFC 9213, and `Surrogate-Control`
- * of older ones) and by which keys a purge names it. Empty: it must ask each time.
- */
+/** A CDN reads these (RFC 9213, and `Surrogate-Control` for older ones). When there are none, it must ask each time. */
 export function cdnHeaders(stored: Pick<StoredEntry, 'tags' | 'cacheControl'> | null): string[] {
   if (!stored) return []
   const keys = stored.tags.filter(tag => !tag.startsWith(tagsOfNext)).map(surrogateKey)

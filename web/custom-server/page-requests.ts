@@ -10,10 +10,7 @@ export const headersOfData = ['rsc', 'next-router-state-tree', 'next-router-pref
 const plainPath = /^\/[\w./~-]*$/
 export const neverCached = /^\/(api|cms|studio|_next|og)(\/|$)/
 
-/**
- * The path of the cached page for this request; null when Next has to answer: data, drafts, forms, and queries with a
- * name in `readParameters`. Other parameters, such as an advertisement's click id, make no other page.
- */
+/** Null when Next has to answer. Parameters outside `readParameters`, such as a click id, make no other page. */
 export function cachedPath(request: IncomingMessage, readParameters: ReadonlySet<string>): string | null {
   const {method, headers} = request
   const url = pathOf(request)
@@ -36,7 +33,6 @@ function parametersOf({url = ''}: IncomingMessage): string[] {
   return at < 0 ? [] : [...new URLSearchParams(url.slice(at)).keys()]
 }
 
-/** What Next renders: pages, their data, and pictures for sharing. */
 export function isRender({method, url = ''}: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && !/^\/(api|cms|studio|_next)(\/|\?|$)/.test(url)
 }

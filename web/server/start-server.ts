@@ -7,7 +7,6 @@ import {offerFigures} from '#web/content/get-figures.ts'
 import {noteSocketAddresses} from './http/client-address.ts'
 import {logCalls} from './http/log-calls.ts'
 
-/** What Next runs once when a server starts. */
 export function startServer(): void {
   if (env.isBuild) return
   const log = createPinoLog({level: env.logLevel})

@@ -4,7 +4,6 @@ import {FieldError, RequiredMark} from './field.tsx'
 
 interface ConsentBoxProps extends InputHTMLAttributes<HTMLInputElement> {
   id: string
-  /** The owner's wording, stored with the request. */
   text: string
   required: boolean
   error?: string | undefined

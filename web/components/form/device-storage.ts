@@ -7,7 +7,6 @@ export function readKept(key: string): string | null {
   }
 }
 
-/** Null for nothing and for what is no JSON. */
 export function parseKept<Value>(key: string): Value | null {
   try {
     return JSON.parse(readKept(key) ?? 'null') as Value | null

@@ -43,7 +43,6 @@ export function Field({id, label, hint, error, required = false, children}: Fiel
   )
 }
 
-/** Serves controls that `Field` does not fit. */
 export function FieldError({id, error}: {id: string; error: string | undefined}) {
   if (!error) return null
   return (

@@ -1,7 +1,6 @@
 import styles from './hidden-fields.module.css'
 import type {RequestBody} from './send/request-body.ts'
 
-/** Where a form goes without JavaScript. */
 export const postedForm = {action: '/api/store-request', method: 'post', encType: 'multipart/form-data'} as const
 
 /** What a form without JavaScript says about itself (spec 7.1), and the honeypot. */

@@ -29,7 +29,6 @@ export function PhoneInput({onChange, ...rest}: InputHTMLAttributes<HTMLInputEle
   )
 }
 
-/** What was typed before this script was there. */
 function formatEarly(input: HTMLInputElement | null) {
   if (input) show(input, formatTypedPhone(typedIn(input)))
 }

@@ -1,6 +1,5 @@
 import {foreignPhone} from '#schemas/phone-digits.ts'
 
-/** A phone number while it is typed (spec 5). */
 const maxDigits = 10
 
 /** Spec 5, as the `pattern` of an input. */
@@ -17,11 +16,7 @@ interface PhoneEdit {
   before?: string
 }
 
-/**
- * Formats the number after an edit and keeps the caret behind the same digit. One of another country stays as it is; any
- * other has 14 characters at the most (spec 9) before its extension. The input has no `maxlength`, which would cut numbers
- * that are pasted.
- */
+/** Keeps the caret behind the same digit. The input has no `maxlength` (spec 9: 14), which would cut pasted numbers. */
 export function formatTypedPhone(typed: TypedPhone, {removed = null, before = ''}: PhoneEdit = {}): TypedPhone {
   const had = split(before)
   const {number, extension} = split(typed.value)

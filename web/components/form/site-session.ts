@@ -12,7 +12,6 @@ export function newSessionId(): string {
   return `${Date.now().toString(36)}-${newKey()}`
 }
 
-/** Null where the device has none, or what is none. */
 export function readSessionId(key: string): string | null {
   const kept = readKept(key)
   return kept && /^[\w.:-]{8,200}$/.test(kept) ? kept : null

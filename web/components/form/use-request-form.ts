@@ -88,7 +88,6 @@ export function useRequestForm<Values extends object, Draft extends object>(
     errors: validation.errors,
     check: validation.check,
     isBusy: isChecking || state.kind === 'sending',
-    /** True once this script runs. */
     isLive: draft.since > 0,
     summary: {attempt, general, problems: attempt > 0 || restored ? problemsIn(validation.errors) : []},
     formProps: {

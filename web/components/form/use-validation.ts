@@ -44,7 +44,6 @@ export function useValidation<Values extends object>({
       if (control) control.refuse(errors)
       else setErrors(errors)
     },
-    /** Called at the first touch of the form. */
     prepare: () => void load(),
     async edit(name: string) {
       if (!errors[name]) return

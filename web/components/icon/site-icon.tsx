@@ -18,7 +18,6 @@ export async function siteLogo({logo, accentColor}: Pick<SiteSettings, 'logo' | 
   return (await getLogo(logo)) ?? builtInLogo(accentShades(accentColor)?.paint)
 }
 
-/** Returns a square PNG. */
 export async function siteIcon({size, onPaper}: IconShape): Promise<Response> {
   const logo = await siteLogo(await requireSiteSettings({publishedOnly: true}))
   const edge = Math.round(size * (onPaper ?? 1))

@@ -5,7 +5,6 @@ const wrench =
 export const tabIconSvg = (paint: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><title>Wrench</title><circle cx="16" cy="16" r="16" fill="#1d1a15"/><g transform="translate(6 6) scale(.833)" fill="none" stroke="${paint}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"><path d="${wrench}"/></g></svg>`
 
-/** Without the owner's logo; in the owner's color, where there is one. */
 export function tabIcon(paint: string | undefined): string {
   return paint ? asDataUri(paint) : '/icon.svg'
 }

@@ -23,7 +23,6 @@ interface OfferPageProps {
   closing: {heading: string | null | undefined; text?: string | null | undefined}
   settings: SiteSettings
   notice: BookingNoticeView | null
-  /** Links to other pages, last on the page. */
   onward: ReactNode
   children: ReactNode
 }

@@ -1,7 +1,4 @@
-/**
- * Shows what browsers without JavaScript show, because the scripts of the page do not arrive: its forms can be posted,
- * and what was typed is kept. page-scripts.tsx sends its text, so it must not use outside variables.
- */
+/** Shows what browsers without JavaScript show. page-scripts.tsx sends its text, so it uses no outside variables. */
 export function showPlainForms() {
   // Scripts that arrive later register here and would replace what is typed meanwhile (custom-server/next-internals.ts).
   Object.assign(window, {TURBOPACK: {push() {}}})

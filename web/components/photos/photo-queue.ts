@@ -1,7 +1,4 @@
-/**
- * Scales chosen photos, sends two at a time, retries when the network or the server was away, and adds them to the
- * request once that is stored. Outlives the picker.
- */
+/** Sends and retries the chosen photos, and adds them to the request once that is stored. It outlives the picker. */
 import {maxPhotoBytes, maxPhotos} from '#web/domain/limits.ts'
 import {photoMessages as messages} from '#web/domain/photos/messages.ts'
 import {claimSiteSession} from '../form/site-session.ts'
@@ -204,7 +201,6 @@ function isSame(known: KeptPhoto['original'], file: File): boolean {
   return known.size === file.size && known.type === file.type
 }
 
-/** After `ms`, or at once when the browser is online again or the photo is removed. */
 function connectionOr(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const done = () => {

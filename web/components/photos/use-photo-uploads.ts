@@ -6,11 +6,7 @@ import {loadPhotos} from './lazy-photos.tsx'
 import type {AddOptions, PhotoItem} from './photo-item.ts'
 import type {PhotoQueue} from './photo-queue.ts'
 
-/**
- * The photos of one form, scaled and sent while the visitor is still typing. The server counts them by `formKey` until
- * the request is stored. With `form`, photos that the server has come back after a reload. All code loads with the
- * first photo. A failed photo never fails the request.
- */
+/** The photos of one form are sent while the visitor is still typing. A failed photo never fails the request. */
 export function usePhotoUploads(formKey: () => string, form?: string) {
   const [items, setItems] = useState<readonly PhotoItem[]>([])
   const queue = useRef<Promise<PhotoQueue> | null>(null)

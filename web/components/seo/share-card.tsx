@@ -39,7 +39,6 @@ const tagLine = {
 
 export const pictureSize = {width: 440, height: 590}
 
-/** The 1200 x 630 picture that messengers show of a shared page. */
 export function ShareCard({picture, ...words}: ShareCardProps) {
   const {paint = shareColors.orange} = words
   return (

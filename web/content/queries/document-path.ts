@@ -1,6 +1,5 @@
 import {defineQuery} from 'next-sanity'
 
-/** By current or old address; a current one wins. */
 export const documentAtPathQuery = defineQuery(
   `*[_type in ["service", "area"] && (path.current == $path || $path in aliases)]
     | order(select(path.current == $path => 0, 1) asc)[0]{_id, _type}`,

@@ -6,7 +6,6 @@ export interface WorkPhoto {
   caption: string
 }
 
-/** Photographs of finished work, without drawings. */
 export function workPhotos(
   pictures: readonly {photo: Photo | null | undefined; caption: string | null}[],
 ): WorkPhoto[] {

@@ -17,10 +17,7 @@ export function bookingNoticeEnd(notice: BookingNoticeFields, timeZone: string):
   return isDay(notice.bookedUntil) ? new Date(startOfDayAfter(notice.bookedUntil, timeZone)).toISOString() : null
 }
 
-/**
- * What visitors see of the fully-booked notice at `now`. The site and the Studio's badge share it, so the badge
- * never says Live of a notice that the site hides. A notice that says nothing is off.
- */
+/** The site and the Studio's badge share it, so the badge never says Live of a notice that the site hides. */
 export function bookingNoticeStatus(
   notice: BookingNoticeFields | null | undefined,
   now: Date,

@@ -17,7 +17,6 @@ export interface FigureLine {
   note?: string
 }
 
-/** The figures to show, in words. Empty: none is honest yet, or all are switched off. */
 export function figureLines(
   {answered, answerMinutes, rating}: Figures,
   {foundedYear, figures: shown}: FigureSettings,

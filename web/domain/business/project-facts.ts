@@ -14,7 +14,6 @@ export function formatProjectFacts({area, month, priceFrom, priceTo}: ProjectFac
   return facts.filter(Boolean).join(' · ') || null
 }
 
-/** "May 2026"; null where nothing or no day is given. */
 export function formatMonth(day: string | null): string | null {
   const date = new Date(day ?? '')
   if (Number.isNaN(date.getTime())) return null

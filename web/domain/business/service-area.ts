@@ -65,7 +65,6 @@ export interface AreaWords {
   outsideArea: string
 }
 
-/** Null for an unknown place: nothing is said of it. */
 export function areaSentence(answer: AreaAnswer, {insideArea, outsideArea}: AreaWords): string | null {
   if (answer.kind === 'unknown') return null
   return answer.kind === 'outside' ? outsideArea : insideArea.replaceAll('{area}', answer.name)

@@ -5,7 +5,6 @@ import type {AssistantJob} from './wire.ts'
 
 export const toBePriced = 'To be priced'
 
-/** Null while no job has a price. */
 export function totalRangeOf(jobs: readonly Pick<AssistantJob, 'price' | 'range'>[]): Ballpark | null {
   return addBallparks(
     jobs.flatMap(({price, range}) => range ?? (price > 0 ? [{low: price, high: price, openEnded: false}] : [])),

@@ -28,7 +28,6 @@ export const newRequestSchema = z.object({
 })
 export type NewPhoneRequest = z.infer<typeof newRequestSchema>
 
-/** What the office calls the text or email that says we have it. */
 export const receiptTitle = 'Confirmation to the customer'
 
 /** Stands beside the box in the Studio, and in the consent ledger. */

@@ -29,6 +29,5 @@ export interface TriedReading {
 
 export interface TriedMessage {
   readings: TriedReading[]
-  /** All that a phrase may be added to. */
   services: {id: string; title: string}[]
 }

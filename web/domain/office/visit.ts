@@ -49,5 +49,4 @@ export function compareVisits(one: string | null, other: string | null): number 
   return visitOrder(one).localeCompare(visitOrder(other))
 }
 
-/** "am" stands at 8, "pm" at 12. */
 const visitOrder = (visit: string | null) => visit?.replace('am', '08:00').replace('pm', '12:00') ?? '9999'

@@ -31,7 +31,6 @@ export type RequestSearch = z.infer<typeof requestSearchSchema>
 export interface RequestSummary {
   number: number
   status: Status
-  /** Why it is held back; null: it is not. */
   heldBack: string | null
   name: string
   phone: string
@@ -133,10 +132,8 @@ export interface RequestDetail extends RequestSummary {
   /** What the customer texted to us. `pictureUrls`: the carrier's addresses of pictures that we have no copy of. */
   replies: {id: string; text: string; photos: OfficePhoto[]; pictureUrls: string[]; at: number}[]
   surveys: OfficeSurvey[]
-  /** Asks for the customer's rating; the owner sends it. */
   surveyUrl: string
   events: OfficeEvent[]
-  /** Half-days that suit the customer. */
   wishes: string[]
   /** Other requests with the phone number or the email address, newest first. */
   others: OtherRequest[]
@@ -176,7 +173,6 @@ export interface Today {
   /** Promised before the owner took that day off. */
   brokenPromises: {number: number; name: string; promisedAt: number}[]
   counts: RequestCounts
-  /** Booked, in their order. */
   jobs: {today: RequestSummary[]; tomorrow: RequestSummary[]}
   failedTexts: (OfficeText & {requestNumber: number | null})[]
   /** Ratings of 1 to 3 stars of the last 30 days. */
@@ -239,7 +235,6 @@ export const ratingSearchSchema = z.object({limit: z.number().int().min(1).max(1
 /** POST /api/office/erase/preview: what may be of the same person as that request. */
 export const erasePreviewSchema = z.object({number: z.number().int().positive()})
 
-/** Anybody can type an email address, so a request with the same one alone may be another person's. */
 export interface ErasureMatch {
   id: string
   number: number

@@ -20,7 +20,6 @@ interface Priced {
   priceTiers?: {_key: string}[] | null
   /** The owner's switch: false where it cannot be ordered. */
   inWizard?: boolean | null
-  /** It is ordered by the hour, and never by project. */
   isHourly?: boolean | null
   /** It stands for several services. */
   pricesOf?: readonly {_id: string}[] | null

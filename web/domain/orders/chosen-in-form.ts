@@ -1,7 +1,6 @@
 import {customService} from '../pricing/catalogue.ts'
 import type {ChosenOption} from '../pricing/price-scope.ts'
 
-/** The services that are ticked or written in own words, and the options with their amounts. */
 export function chosenInForm(form: FormData | URLSearchParams): {services: string[]; options: ChosenOption[]} {
   const all = (name: string) => form.getAll(name).map(String)
   const own = customService(all('custom_service')[0] ?? '')

@@ -15,10 +15,7 @@ const midnight = 24 * 60
 const leastMinutes = 60
 const dayMs = 24 * 60 * 60_000
 
-/**
- * The next half-days that the business is open, from tomorrow on: "2026-11-24 am". A timeline keeps to its week.
- * While the fully-booked notice shows, they begin after its end, and without an end there are none.
- */
+/** They begin tomorrow, or after the end of the fully-booked notice while it shows; without an end there are none. */
 export function nextHalfDays(now: number, rules: HalfDayRules, timeline: Timeline | ''): string[] {
   const timeZone = toTimeZone(rules.timeZone)
   const today = toLocalDay(now, timeZone)

@@ -12,7 +12,6 @@ export interface WorkOption {
   /** Spans its tiers: "$95-$350+" */
   price: string | null
   measure: Measure | null
-  /** What its price includes. */
   note?: string
 }
 

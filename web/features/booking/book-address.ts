@@ -25,10 +25,7 @@ export function bookSearch(search: string, {mode, step}: {mode: Mode; step: numb
   return `?${given}`
 }
 
-/**
- * Inlined as text before the tabs: until the order's script has loaded, shows the addressed mode and step
- * (book-view.module.css) and answers a tap on another tab. It must not use outside variables.
- */
+/** Inlined as text, so it must not use outside variables. It acts until the order's script has loaded. */
 export function showAddressedMode() {
   const given = new URLSearchParams(location.search)
   const root = document.documentElement
@@ -86,10 +83,7 @@ export function showAddressedMode() {
   })
 }
 
-/**
- * Inlined as text: ticks what a link names, which typed-scope.ts reads from the form, and shows the second step with its
- * ballpark. It must not use outside variables.
- */
+/** Inlined as text, so it must not use outside variables. typed-scope.ts reads what it ticks from the form. */
 export function tickLinked(totalLabel: string) {
   const given = new URLSearchParams(location.search)
   const service = given.get('service')

@@ -5,7 +5,6 @@ import styles from './missing-list.module.css'
 import {orderWords as words} from './order-words.ts'
 
 interface MissingListProps {
-  /** Begins the fields' ids. */
   form: string
   missing: readonly (keyof typeof words.missing)[]
 }

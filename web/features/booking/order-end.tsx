@@ -12,7 +12,6 @@ interface OrderEndProps {
   children: ReactNode
 }
 
-/** The buttons of an order form, and beside them what is still missing. */
 export function OrderEnd({form, missing, submit, children}: OrderEndProps) {
   return (
     <div className={styles.end}>

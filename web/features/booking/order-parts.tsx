@@ -7,7 +7,6 @@ import {type SentWords, toSentWords} from '#web/content/sent-words.ts'
 import {toTextConsent} from '#web/content/text-consent.ts'
 import {type HalfDayParts, toHalfDays} from '#web/content/to-half-days.ts'
 
-/** What the order by scope and the hourly order get from the site's settings. */
 export interface OrderParts {
   consentText: string
   requireConsent: boolean

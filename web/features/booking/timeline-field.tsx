@@ -9,7 +9,6 @@ interface TimelineFieldProps {
   chosen: Timeline | ''
   error?: string | undefined
   required?: boolean
-  /** The half-days of the chosen week. */
   halfDays: ReactNode
   onChoose(timeline: Timeline): void
 }

@@ -8,7 +8,6 @@ interface HalfDayOptions {
   timeline: Timeline | ''
   /** Whether it is time to show them: until then nothing is loaded. */
   isShown: boolean
-  /** Also half-days that are over or not offered any more. */
   wishes: readonly string[]
   onChange(wishes: readonly string[]): void
 }

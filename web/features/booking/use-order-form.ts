@@ -7,7 +7,6 @@ interface OrderFormOptions<Values, Draft> extends Omit<RequestFormOptions<Values
   missing: readonly string[]
 }
 
-/** What the order forms have in common: their values are React's, and the button waits until nothing is missing. */
 export function useOrderForm<Values extends object, Draft extends object>({
   values,
   empty,

@@ -18,7 +18,6 @@ export interface WorkOrderProps {
   facts: readonly (readonly [name: string, value: string])[]
   /** "Details", and the customer's own words: they are on the receipt alone. */
   written?: readonly [name: string, text: string]
-  /** Business hours until the promised answer. */
   replyHours?: number | null
   disclaimer?: string
   /** Over a list that is longer than the screen. */

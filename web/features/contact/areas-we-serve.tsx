@@ -53,7 +53,6 @@ export function AreasWeServe({heading, areas, areaPages, map, children}: AreasWe
   )
 }
 
-/** Areas with a page that the owner has not typed stand after the featured ones. */
 function inOrder(areas: readonly Area[], areaPages: AreaPagesQueryResult) {
   const {typed, others} = listAreas(areas, areaPages, stegaClean)
   const listed = typed.map(({_key, ...area}) => ({key: _key, ...area}))

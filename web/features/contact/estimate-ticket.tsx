@@ -11,7 +11,6 @@ import {toShortParts} from './short-parts.ts'
 interface EstimateTicketProps {
   heading: string | null | undefined
   text?: string | null
-  /** Where it stands, as the wire's `source_page` says it. */
   sourcePage: 'Home' | 'Book' | 'Gallery'
   settings: SiteSettings
   notice: BookingNoticeView | null

@@ -14,7 +14,6 @@ interface FormRestoredProps {
   settings: SiteSettings
 }
 
-/** A form that was sent without JavaScript and refused: as it was filled in, with what is wrong beside the fields. */
 export async function FormRestored({form, restored, settings}: FormRestoredProps) {
   if (form !== 'long') {
     const sourcePage = restored.values.source_page ?? 'Home'

@@ -13,7 +13,6 @@ import {type Contact, ContactForm} from './contact-form.tsx'
 import styles from './form.module.css'
 
 interface ShortFormProps {
-  /** The wire's `source_page` (spec 7.1). */
   sourcePage: string
   question: string
   /** Under the phone field: this form has no consent box, and one text confirms the request. */

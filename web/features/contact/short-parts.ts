@@ -3,7 +3,6 @@ import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {toSentWords} from '#web/content/sent-words.ts'
 import {toDisclosure} from '#web/domain/orders/disclosure.ts'
 
-/** What the estimate form gets from the site's settings. */
 export function toShortParts(settings: SiteSettings) {
   return {
     question: stegaClean(settings.words.askEstimate),

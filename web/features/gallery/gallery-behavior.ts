@@ -1,7 +1,4 @@
-/**
- * The gallery's filters and its large view (spec 2.6 and 9). gallery-browser.tsx sends its text before the cards, so that
- * each works as soon as it is drawn; it must not use outside variables.
- */
+/** gallery-browser.tsx sends its text before the cards, so it must not use outside variables (spec 2.6 and 9). */
 export function galleryBehavior() {
   const section = document.querySelector<HTMLElement>('[data-gallery]')
   if (!section) return

@@ -88,7 +88,6 @@ interface BookLinkProps extends Pick<GalleryBrowserProps, 'words' | 'findBooking
   service: GalleryItemsQueryResult[number]['service']
 }
 
-/** Nothing unless the owner has linked a service. */
 function BookLink({service, words, findBooking}: BookLinkProps) {
   if (!service?.title) return null
   return (

@@ -14,10 +14,7 @@ interface LightboxProps {
   children: ReactNode
 }
 
-/**
- * One project, large. A popover, because a modal dialog makes the whole page inert before it is drawn; gallery-behavior.ts
- * goes on to the next.
- */
+/** It is a popover, because a modal dialog makes the whole page inert before it is drawn. */
 export function Lightbox({item, title, alt, facts, place, children}: LightboxProps) {
   const {_id: id, description, image, before} = item
   const isPair = Boolean(before?.asset)

@@ -15,7 +15,6 @@ const half = {
   sizes: '(min-width: 75rem) 11.5rem, (min-width: 64rem) 15vw, (min-width: 40rem) 23vw, 47vw',
 }
 
-/** Finished work, beside the same place as it was where the owner has that picture. */
 export function WorkPicture({photo, before, alt, sizes, first = false}: WorkPictureProps) {
   if (!before?.asset) return <Picture photo={photo} sizes={sizes} alt={alt} first={first} />
   return (

@@ -80,7 +80,6 @@ function Roads({sheet: {roads, toPoint, width, height}}: {sheet: MapSheet}) {
   )
 }
 
-/** A map without roads has the lines of a map sheet. */
 function Grid({width, height}: {width: number; height: number}) {
   const step = 80
   const lines = (length: number) =>
@@ -93,7 +92,6 @@ function Grid({width, height}: {width: number; height: number}) {
   )
 }
 
-/** A piece of measuring tape as long as some miles, and where north is. */
 function Scale({sheet: {width, height, pixelsPerMile}}: {sheet: MapSheet}) {
   const miles = [20, 10, 5, 2].find(count => count * pixelsPerMile < width / 4) ?? 1
   const [length, x, y] = [miles * pixelsPerMile, width - 16 - miles * pixelsPerMile, height - 26]

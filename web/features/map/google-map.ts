@@ -13,10 +13,7 @@ declare global {
   }
 }
 
-/**
- * Uses the deprecated `Marker`, because `AdvancedMarkerElement` needs a map id, which the spec's configuration does not
- * have. @throws Error of the loader (spec 8).
- */
+/** `AdvancedMarkerElement` needs a map id, which the spec does not have. @throws Error of the loader (spec 8). */
 export async function drawGoogleMap(element: HTMLElement, {at, title, onRefused}: GoogleMapOptions): Promise<void> {
   const {loadMaps} = await import('#web/components/maps/load-maps.ts')
   const {importLibrary} = await loadMaps()

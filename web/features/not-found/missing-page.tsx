@@ -8,7 +8,6 @@ import {notFoundPageQuery} from '#web/content/queries/not-found-page.ts'
 import styles from './missing-page.module.css'
 import {NotFoundStatus} from './not-found-status.tsx'
 
-/** Shown for an unknown address and for a page that is not published. */
 export async function MissingPage() {
   const [page, {phone, words}] = await Promise.all([fetchContent(notFoundPageQuery), requireSiteSettings()])
   return (

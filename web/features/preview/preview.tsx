@@ -20,10 +20,7 @@ const style = `
 @media print { .preview-bar { display: none } }
 `
 
-/**
- * Only in draft mode: the overlays of the Studio's Preview tool (studio/presentation/overlays.ts) and the bar. Plain HTML,
- * because a client component or a style sheet would be part of every public page.
- */
+/** It is plain HTML, because a client component or a style sheet would be part of every public page. */
 export function Preview({children}: {children: ReactNode}) {
   return (
     <>

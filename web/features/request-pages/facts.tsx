@@ -1,7 +1,6 @@
 import type {ReactNode} from 'react'
 import styles from './request-pages.module.css'
 
-/** Rows without a value are left out. */
 export function Facts({rows}: {rows: readonly (readonly [label: string, value: ReactNode])[]}) {
   return (
     <dl className={styles.facts}>

@@ -12,6 +12,5 @@ export const reviewMessages = {
   anonymousName: 'Google reviewer',
 } as const
 
-/** Says whose words stand below. */
 export const sourceOf = (testimonials: readonly {isSample?: boolean}[]) =>
   testimonials.some(({isSample}) => isSample) ? reviewMessages.samples : reviewMessages.testimonials

@@ -11,7 +11,6 @@ export interface Review {
   /** Google requires links to the author and to the review. */
   authorUrl?: string | null
   url?: string | null
-  /** Invented, to show the place filled. */
   isSample?: boolean
 }
 

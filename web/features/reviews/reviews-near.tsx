@@ -4,7 +4,6 @@ import {type ComponentType, type ReactNode, useState} from 'react'
 import {whenNear} from '#web/components/loading/when-near.ts'
 import type {ReviewsProps} from './review.ts'
 
-/** Shows its children until the visitor comes near, then loads the carousel. */
 export function ReviewsNear({children, ...props}: ReviewsProps & {children: ReactNode}) {
   const [Reviews, setReviews] = useState<ComponentType<ReviewsProps> | null>(null)
 

@@ -16,7 +16,6 @@ interface ServicePricesProps {
   findBooking: FindBooking
 }
 
-/** Its own prices, those of the services that it stands for, and the hourly packages. */
 export function ServicePrices({service, packages, words, disclaimer, findBooking}: ServicePricesProps) {
   const priced = pricedServices(service)
   return (

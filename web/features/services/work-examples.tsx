@@ -45,7 +45,6 @@ export function ExampleGallery({heading, note, photos}: Headed & {photos: NonNul
   )
 }
 
-/** The first one is as wide as its column. */
 const sizesOf = (number: number) => (number === 1 ? '(min-width: 75rem) 49rem, 94vw' : '(min-width: 48rem) 24rem, 46vw')
 
 /** page-behavior.ts sets `--split` from the range. Without scripts, the pictures are side by side without it. */

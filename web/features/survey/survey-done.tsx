@@ -21,7 +21,6 @@ interface SurveyDoneProps {
   email: string | null
   /** Shown to visitors below 4 on average. */
   commentToken: string | null
-  /** The comment was sent without JavaScript. */
   commented?: boolean
   /** Spec 2.7: an average of 4 or more goes to the public review page. */
   forward?: boolean

@@ -20,7 +20,6 @@ interface SurveyFormProps {
   email: string | null
   mailIcon: ReactNode
   job?: string | null
-  /** The result of a form sent without JavaScript. */
   start?: {ratings: Ratings; error: string | null; mayCount: boolean}
 }
 

@@ -62,7 +62,6 @@ export function createModelAssistant(options: ModelOptions): Assistant {
   }
 }
 
-/** @throws what goes wrong at the service, in time. */
 function ask(options: ModelOptions, service: ModelService, catalogue: Catalogue, turn: AssistantTurn): Promise<Plan> {
   const call = service.begin()
   const plan = readPlan(options, {service, call}, catalogue, turn)

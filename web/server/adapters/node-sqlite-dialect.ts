@@ -19,7 +19,6 @@ interface NodeSqliteOptions {
   writer: DatabaseSync
   /** Reads go on while another process holds the file. */
   reader: DatabaseSync
-  /** Called for each try that found the file held. */
   onBusy: () => void
 }
 
@@ -40,7 +39,6 @@ class ReadersBesideWriter extends SqliteAdapter {
 
 const maxStatements = 200
 
-/** Keeps the statements of one connection. */
 class Prepared {
   readonly database: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()

@@ -14,10 +14,7 @@ interface Consent {
   now: number
 }
 
-/**
- * Records the wording the customer agreed to: the ticked box, the line under the short form's phone field, or on the
- * phone. Callers that send no wording get the current one.
- */
+/** Records the wording that the customer agreed to. Callers that send no wording get the current one. */
 export async function recordConsent(db: Kysely<Tables>, {submission, requestId, phone, business, now}: Consent) {
   const agreed = agreedWording(submission, business)
   if (!agreed) return

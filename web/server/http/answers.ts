@@ -59,10 +59,7 @@ const maxSilenceMs = 1500
 /** Longer than any work of ours, shorter than a proxy waits. */
 const maxWorkMs = 10_000
 
-/**
- * Rejects when the store was silent for `maxSilenceMs`; a busy store may answer late. `setImmediate` lets a starved
- * process first read what has arrived.
- */
+/** Rejects when the store was silent for `maxSilenceMs`; a busy store may answer late. */
 export async function withStoreTimeout<T>(store: Store, work: Promise<T>): Promise<T> {
   const began = performance.now()
   let timer: NodeJS.Timeout | undefined
@@ -86,7 +83,6 @@ export async function withStoreTimeout<T>(store: Store, work: Promise<T>): Promi
 }
 
 interface Fault {
-  /** In the log. */
   event: string
   sentence: string
 }

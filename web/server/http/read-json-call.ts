@@ -47,7 +47,6 @@ export interface JsonCall<T> {
 interface JsonRoute<S extends z.ZodType> extends CallRules<S> {
   /** In the log while the store is down. */
   event: string
-  /** In the 503 then. */
   sentence: string
 }
 

@@ -85,7 +85,6 @@ async function mayKeep({store, config, now}: Services, phone: string): Promise<b
   )
 }
 
-/** Null when the file is no picture. */
 async function drawPicture({config}: Services, bytes: Buffer): Promise<Drawing | null> {
   const path = join(config.uploadFolder, randomUUID())
   await mkdir(config.uploadFolder, {recursive: true})

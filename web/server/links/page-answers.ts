@@ -53,7 +53,6 @@ interface PageForm<Visit> {
   number: string
   /** Null for a stranger. */
   open(): Promise<Visit | null>
-  /** Told with a 503. */
   unavailable: string
 }
 

@@ -55,7 +55,6 @@ export async function applyErasures(services: Needed): Promise<Applied> {
   return {people, foreign: foreign.length, damaged}
 }
 
-/** Each phone number, each email address and each request that the store knows. */
 async function everybody(db: Kysely<Tables>): Promise<Erasure[]> {
   const requests = await db.selectFrom('requests').select(['id', 'phone_e164', 'email']).execute()
   const texts = await db.selectFrom('inbound_texts').select('phone').distinct().execute()

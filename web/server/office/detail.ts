@@ -1,4 +1,3 @@
-// Everything known of one request.
 import type {Kysely} from 'kysely'
 import type {OfficeEvent, OfficeText, OtherRequest, RequestDetail} from '#web/domain/office/wire.ts'
 import {describeDetails} from '#web/domain/orders/describe-details.ts'

@@ -146,7 +146,6 @@ export async function daysAhead(services: Services) {
   return {today, tomorrow: dayAfter(today, 1), inSixDays: dayAfter(today, 6)}
 }
 
-/** Earlier requests that a customer of these has made with the same phone number: that number's first request. */
 async function firstByPhone(db: Kysely<Tables>, requests: readonly StoredRequest[]): Promise<Map<string, number>> {
   const phones = [...new Set(requests.flatMap(({phone_e164}) => phone_e164 ?? []))]
   if (phones.length === 0) return new Map()

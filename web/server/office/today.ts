@@ -1,4 +1,3 @@
-// What waits for the owner.
 import {type Kysely, sql} from 'kysely'
 import {toLocalDay} from '#web/domain/business/local-time.ts'
 import {isClosed, type ReplyRules} from '#web/domain/business/reply-by.ts'
@@ -64,14 +63,12 @@ async function describeJobs(services: Services, db: Kysely<Tables>): Promise<Tod
   return {today: on(today), tomorrow: on(tomorrow)}
 }
 
-/** Days off that were entered after the customer was told a time. */
 function brokenPromise({number, name, promised_at}: StoredRequest, rules: ReplyRules, now: number) {
   const {closedDays, timeZone} = rules
   const isBroken = promised_at !== null && promised_at > now && isClosed(toLocalDay(promised_at, timeZone), closedDays)
   return isBroken ? [{number, name, promisedAt: promised_at}] : []
 }
 
-/** A text to the staff goes out; an outbox alone keeps it. */
 function hasCarrier({sms, extraChannels}: Services, staff: readonly StaffMember[]): boolean {
   if (!sms.keepsOnly) return true
   return extraChannels.some(

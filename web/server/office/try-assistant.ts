@@ -61,7 +61,6 @@ function tryMessage(catalogue: Catalogue, text: string): TriedMessage {
 
 const toChoice = ({_id, title}: CatalogueService) => ({id: _id, title: title ?? ''})
 
-/** Takes the reading's own line off `lines`. */
 function saysOf(
   catalogue: Catalogue,
   reading: Reading,

@@ -15,7 +15,6 @@ function drainerId(): string {
   return perProcess('drainerId', randomUUID)
 }
 
-/** Every message. */
 const all = sql<boolean>`true`
 
 interface ClaimOptions {

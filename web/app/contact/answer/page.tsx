@@ -1,8 +1,4 @@
-/**
- * The contact page as it answers a form that was sent without JavaScript, or a question for a place:
- * /contact?sent=…, /contact?problem=1 and /contact?place=… lead here (next.config.mjs), so that the page itself stays
- * one cached file for everybody else.
- */
+/** The contact page after a form without JavaScript. next.config.mjs leads here, so that /contact stays cached. */
 import type {Metadata} from 'next'
 import {headers} from 'next/headers'
 import {SuccessPanel} from '#web/components/form/success-panel.tsx'

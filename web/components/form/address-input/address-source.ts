@@ -58,7 +58,6 @@ export async function openAddressSource() {
   }
 }
 
-/** Null while the settings have no place for the map. */
 function getMapsMiddle(): {lat: number; lng: number} | null {
   const [lat, lng] = (findMapsMeta()?.dataset.middle ?? '').split(',').map(Number)
   return lat && lng ? {lat, lng} : null

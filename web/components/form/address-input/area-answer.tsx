@@ -14,7 +14,6 @@ const afterTapMs = 300
 
 let loading: Promise<ServiceArea | null> | undefined
 
-/** Null while it cannot be read: then nothing is said. */
 async function loadServiceArea(): Promise<ServiceArea | null> {
   loading ??= fetch('/service-area.json').then(
     answer => (answer.ok ? answer.json() : null),

@@ -52,7 +52,6 @@ export type RequestBody = ContactBody | ScopeBody | HourlyBody | AiBody
 export type SendResult =
   | {kind: 'stored'; formId: string; number: number; replyBy: string | null}
   | {kind: 'refused'; error: string; fields: Record<string, string>}
-  /** The key was used for another body. */
   | {kind: 'key_taken'}
   /** `reference`: the failure's name in the server's log. */
   | {kind: 'away'; retryAfterMs: number; reference: string | null}

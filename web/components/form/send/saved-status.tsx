@@ -14,10 +14,7 @@ interface SavedStatusProps {
   asksAgain?: boolean
 }
 
-/**
- * While retries go on. Neutral, because nothing is lost (spec 8). An alert, because screen readers on Windows keep silent
- * about a status that appears together with its words.
- */
+/** It is an alert, because screen readers on Windows keep silent about a status that appears with its words. */
 export function SavedStatus({isKept, reference, asksAgain = false}: SavedStatusProps) {
   return (
     <p className={styles.saved} role="alert">

@@ -27,7 +27,6 @@ export function listUnsent(now = Date.now()): Unsent[] {
   return Array.isArray(kept) ? kept.filter(entry => now - entry?.since < maxAgeMs) : []
 }
 
-/** True once it is on the device; false where the browser keeps nothing. */
 export function keepUnsent(entry: Unsent): boolean {
   return write([...listUnsent().filter(({key}) => key !== entry.key), entry])
 }

@@ -58,7 +58,6 @@ function createSender(form: string, setState: Dispatch<SetStateAction<SendState>
 
   return {
     formKey,
-    /** A double click is harmless: it does nothing while an attempt is on its way. */
     send(body: RequestBody) {
       if (isTrying) return
       isTrying = true

@@ -96,10 +96,7 @@ function named(job: AssistantJob, line: JobLine): Partial<AssistantJob> {
 /** Chosen in the browser, so that the next act can name the line; the server's own are numbered. */
 export const newLineId = (newId: () => string) => `own-${newId()}`
 
-/**
- * What makes one list of the other: a chat of the version before changed its list in the browser alone, and one that
- * the server has forgotten begins anew. Lines are added in their words.
- */
+/** A chat of the version before changed its list in the browser; one that the server has forgotten begins anew. */
 export function actsBetween(before: readonly AssistantJob[], jobs: readonly AssistantJob[], newId: () => string) {
   const gone = before.filter(({id}) => jobs.every(job => job.id !== id))
   const removals = gone.map(({id}): Queued => ({id: newId(), type: 'remove', lineId: id}))

@@ -70,7 +70,6 @@ export function priceOf({price, range, line}: AssistantJob): string {
   return isUnmeasured({line}) ? words.toBeMeasured : orderWords.walkthrough
 }
 
-/** Priced by the square foot, and nobody has said how many. */
 const isUnmeasured = ({line}: Pick<AssistantJob, 'line'>) => line?.measure === 'squareFeet' && !line.squareFeet
 
 /** What the total leaves out: "plus 1 job to be priced after a walkthrough and 1 to be measured". */

@@ -30,7 +30,6 @@ interface ComposerProps {
   goesOn: boolean
 }
 
-/** Opens the device's own choice of photos. */
 export const attachPhotos = () => document.getElementById('ai-photos')?.click()
 
 export function Composer({text, onText, photos, photoCount, onPhotos, voice, maySend, ...rest}: ComposerProps) {

@@ -43,7 +43,6 @@ export function useConversation({photos, consent}: {photos: PhotoUploads; consen
   /** Another tab heard from the server while this one was asking it for the conversation. */
   const isOvertaken = useRef(false)
 
-  /** Begins a new conversation. */
   const begin = useCallback((action: ChatAction) => {
     dropChat(latest.current.sessionId)
     dispatch(action)

@@ -37,7 +37,6 @@ export function missingInHourly(values: HourlyTexts, consentToText: boolean, nee
   ]
 }
 
-/** The first source that has a text wins. */
 export function startHourly(...sources: Partial<Record<keyof HourlyTexts | 'timeline', unknown>>[]): HourlyValues {
   const first = (name: keyof HourlyTexts | 'timeline') =>
     String(sources.map(source => source[name]).find(Boolean) ?? '')

@@ -26,7 +26,6 @@ export function toScopeParts(catalogue: Catalogue, page: BookPageQueryResult, se
   }
 }
 
-/** What an order of one service alone would cost; services without a price are left out. */
 function toBallparks(catalogue: Catalogue): Record<string, string> {
   const services = catalogue.flatMap(({groups}) => groups.map(({value}) => value))
   const priced = services.flatMap(service => {

@@ -130,7 +130,6 @@ function Option({id, option: {label, price, measure, note}, scope, dispatch}: Op
   )
 }
 
-/** Null for nothing and for what is no number of pieces. */
 function amountOf(typed: number): number | null {
   return Number.isFinite(typed) && typed > 0 && typed <= 100_000 ? Math.ceil(typed) : null
 }

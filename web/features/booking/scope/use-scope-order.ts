@@ -22,7 +22,6 @@ const names = ['address', 'name', 'phone', 'email', 'consentToText'] as const
 
 const projectStep = 3
 
-/** What is told of a group of choices leads to it. */
 const groups = {
   categories: 'scope-category',
   services: 'scope-service',

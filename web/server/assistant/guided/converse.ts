@@ -54,7 +54,6 @@ export function converse(catalogue: Catalogue, state: AssistantState, said: Said
   return read(catalogue, memory, state, {...said, readable: kept, warnings, urgent}, say)
 }
 
-/** The list with what the words answer to the question; null where they are no answer. */
 function answered(catalogue: Catalogue, list: List, question: AssistantState['question'], said: string): List | null {
   const answer = typedAnswer(catalogue, list, question, said)
   if (!answer) return null
@@ -65,7 +64,6 @@ function answered(catalogue: Catalogue, list: List, question: AssistantState['qu
   return lineId && !isLabel && !isMere(said) ? withWords(acted, lineId, said) : acted
 }
 
-/** The lines that were not there before, as a sentence; empty where there are none. */
 export function newOn(catalogue: Catalogue, before: List, {lines}: List, say: Sentences): string {
   const names = lines.filter(line => !before.lines.includes(line)).map(line => nameOf(catalogue, line))
   return names.length > 0 ? say.added(names) : ''

@@ -46,7 +46,6 @@ const pronoun = words('it|that|them|those|(?:this|that|last) one|es[eao]s?')
 const another = words('another|second|third|also|too|more|extra|additional|plus|otr[oa]s?|tambi[eé]n|m[aá]s|adem[aá]s')
 const mostShown = 3
 
-/** What the words are about, numbers among it. */
 const aboutOf = (text: string) =>
   new Set(tokensOf(text).flatMap(token => token.value ?? (isEmpty(token) ? [] : token.root)))
 
@@ -79,7 +78,6 @@ function sameLines({lines}: List, reading: Reading): Line[] {
   )
 }
 
-/** The lines that a correction points at; none where the sentence is no correction. */
 function pointedAt(known: readonly {line: Line; about: Set<string | number>}[], sentence: string): Line[] {
   const [isTaking, isCounting, isAtStart] = [takesOff(sentence), counting.test(sentence), atStart.test(sentence)]
   if (!(isTaking || isCounting || isAtStart || turning.test(sentence))) return []
@@ -132,7 +130,6 @@ export function askOfChanges(
   return {list: noted, question: {id: 'change', text, choices: [...unlike, right]}}
 }
 
-/** All prices of the only line where the sentence tells nothing of it. */
 function changesOf(catalogue: Catalogue, line: Line, {text, lines}: Change): ActKind[] {
   const tokens = tokensOf(text)
   const meant = meantOf(catalogue, line, tokens)

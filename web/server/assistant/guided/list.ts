@@ -172,7 +172,6 @@ function noteToJob(catalogue: Catalogue, list: List, {noteId, serviceId}: Extrac
   return withLine(without, {serviceId, text: note.text, ...toldOf(catalogue, serviceId, note.text)})
 }
 
-/** The amount that the words have of this service, and its price where they are certain. */
 function toldOf(catalogue: Catalogue, serviceId: string, said: string): Partial<Line> {
   const reading = readMessage(catalogue, said).findLast(
     each => 'services' in each && each.services.some(({_id}) => _id === serviceId),

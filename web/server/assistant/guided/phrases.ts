@@ -143,12 +143,10 @@ export class Phrases {
     return this.#own.get(service)?.has(root) ?? false
   }
 
-  /** A word of the service, or of one of its prices. */
   isOf(service: CatalogueService, root: string): boolean {
     return this.isOwn(service, root) || (this.#tiers.get(service)?.isKnown(root) ?? false)
   }
 
-  /** The only price of the service that the words name. */
   tierIn(service: CatalogueService, tokens: readonly Token[]): CatalogueTier | null {
     return this.#tiers.get(service)?.best(tokens) ?? null
   }

@@ -60,7 +60,6 @@ function tellsMore(phrases: Phrases, readings: readonly Reading[], reading: Read
   return isMore
 }
 
-/** The same service right after, without a count or a verb of its own. */
 function isSameWork(last: Work, {services: [service], tier, amount, text}: Work): boolean {
   const first = tokensOf(text).find(token => !isEmpty(token) || (isVerb(token) && token.text !== 'needs'))
   const [only, other] = last.services
@@ -82,7 +81,6 @@ function isRepairOf(phrases: Phrases, last: Work, text: string): boolean {
   return true
 }
 
-/** "Basic", and nothing else. */
 function isTierOf(phrases: Phrases, last: Work, text: string): boolean {
   const [service] = last.services
   const tokens = tokensOf(text)

@@ -131,7 +131,6 @@ const es: Sentences = {
   },
 }
 
-/** What the owner worded in the Studio goes before ours. */
 export function sentencesOf({words}: Catalogue, language: Language): Sentences {
   if (language === 'es') return es
   return {

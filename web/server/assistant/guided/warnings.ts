@@ -21,7 +21,6 @@ export interface Warning extends Phrase {
   text: string
 }
 
-/** The sentences of a warning are taken out of what is read. */
 export function withoutWarnings(catalogue: Catalogue, message: string): {kept: string; warnings: Warning[]} {
   const phrases = phrasesOf(catalogue)
   const warnings = sentencesOf(message).flatMap(({text}) => {
@@ -31,7 +30,6 @@ export function withoutWarnings(catalogue: Catalogue, message: string): {kept: s
   return {kept: warnings.reduce((rest, {text}) => rest.replace(text, ''), message), warnings}
 }
 
-/** The owner's sentences, an emergency's first. */
 export function saidOf(
   {settings}: Catalogue,
   warnings: readonly Warning[],
@@ -93,7 +91,6 @@ function phraseIn(catalogue: Catalogue, phrases: readonly Phrase[], text: string
   return found && !(found.kind === 'trade' && isOurs()) ? found : null
 }
 
-/** Where in the text the phrase begins; null where it does not stand. */
 function startOf(phrase: readonly Token[], tokens: readonly Token[]): number | null {
   const isAt = (index: number) =>
     phrase.every(({root}, at) => tokens[index + at]?.root === root && !(at > 0 && tokens[index + at]?.isAfterBreak))

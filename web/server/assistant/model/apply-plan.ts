@@ -17,10 +17,7 @@ import {checkWords} from './check-words.ts'
 import {carryOut, type Draft} from './draft.ts'
 import type {Plan} from './plan.ts'
 
-/**
- * What the guided assistant is certain of: an answer to its question, a yes, a warning of the owner's, a photo alone, a
- * sent order.
- */
+/** True for what the guided assistant is certain of, such as an answer to its question, a yes or a warning. */
 export function needsNoModel(catalogue: Catalogue, state: AssistantState, said: Said): boolean {
   const outcome = converse(catalogue, state, said)
   const {isSent, list} = recall(catalogue, outcome)

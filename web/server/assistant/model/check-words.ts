@@ -36,7 +36,6 @@ export function soundStart(catalogue: Catalogue, reply: string, jobs: readonly A
     .trim()
 }
 
-/** Each with the space after it. */
 const sentencesIn = (text: string) => text.split(/(?<=[.!?]\s|\n)/)
 
 const isSound = (catalogue: Catalogue, sentence: string, jobs: readonly AssistantJob[]) =>
