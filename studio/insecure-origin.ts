@@ -1,7 +1,4 @@
-/**
- * Browsers hide `crypto.subtle` and the clipboard on plain http except localhost, and the owner's phone uses this
- * machine's address. Provides both where the browser does not.
- */
+// The owner's phone opens the Studio over plain http, where browsers hide `crypto.subtle` and the clipboard.
 type Digest = (data: Uint8Array) => Uint8Array
 
 const digests: Record<string, () => Promise<Digest>> = {

@@ -8,7 +8,6 @@ const listedOn: Record<string, PageType> = {
   workCategory: 'bookPage',
 }
 
-/** Null when the document has no page. */
 export function pageUrl(siteUrl: string | null, document: {_type: string; path?: unknown}): string | null {
   if (!siteUrl) return null
   const slug = document.path as {current?: string} | undefined

@@ -4,7 +4,6 @@ export interface StudioRuntimeConfig {
   dataset: string
   /** Includes the protocol. Null with hosted Sanity. */
   lakeHost: string | null
-  /** Begins links from a document to its page. */
   siteUrl: string | null
   businessName: string | null
   logoUrl: string | null
@@ -15,10 +14,7 @@ interface ServedConfig extends Partial<Omit<StudioRuntimeConfig, 'lakeHost'>> {
   lakeUrl?: string | null
 }
 
-/**
- * Parses `<meta name="studio-config">`. A `lakeUrl` that is a path is on the page's own origin; without one it is hosted
- * Sanity. @throws Error instead of guessing, which could edit the wrong data
- */
+/** Without a `lakeUrl` it is hosted Sanity. @throws Error instead of guessing, which could edit the wrong data */
 export function parseStudioConfig(content: string, {origin}: Pick<Location, 'origin'>): StudioRuntimeConfig {
   const {projectId, dataset, lakeUrl, siteUrl, businessName, logoUrl} = JSON.parse(content) as ServedConfig
   if (!projectId || !dataset) {

@@ -79,7 +79,6 @@ export default defineConfig({
   form: {components: {input: createInputFor(siteUrl), field: FieldMessages, item: DropEmptyItem}},
   studio: {components: {layout: createLayout(signal), toolMenu: ToolMenu}},
   i18n: {bundles: ownerWords},
-  // Tools for editorial teams are off.
   announcements: {enabled: false},
   tasks: {enabled: false},
   // Scheduled drafts replace hosted Sanity's older scheduling service.

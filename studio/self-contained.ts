@@ -1,4 +1,3 @@
-/** The part of Vite's bundle in use. */
 interface BuiltFile {
   type: 'asset' | 'chunk'
   fileName: string

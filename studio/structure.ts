@@ -28,7 +28,6 @@ import {studioIcon} from './icons.tsx'
 import {OrderedList, type OrderedListOptions} from './ordering/ordered-list.tsx'
 import {GalleryList} from './tools/photos/gallery-list.tsx'
 
-/** @param settingsTools components that stand under Settings */
 export const createStructure =
   (settingsTools: SettingsTool[]): StructureResolver =>
   S =>
@@ -81,7 +80,6 @@ function single(S: StructureBuilder, type: string, title: string, Icon = FileTex
 const sorted = (S: StructureBuilder, type: string, field: string) =>
   S.documentTypeList(type).defaultOrdering([{field, direction: 'asc'}])
 
-/** In the site's order, which is changed there. */
 function inOrder(S: StructureBuilder, type: string, field: PositionField = 'order', list = OrderedList) {
   const options: OrderedListOptions = {type, field}
   return S.component(list)

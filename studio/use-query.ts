@@ -7,7 +7,6 @@ const apiVersion = '2025-02-19'
 type Params = Record<string, string | number | string[]>
 
 export interface LiveAnswer<T> {
-  /** Null until it is known. */
   data: T | null
   problem: string | null
 }

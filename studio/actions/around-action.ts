@@ -2,10 +2,7 @@ import type {DocumentActionComponent, DocumentActionDescription, DocumentActionP
 
 type Description = DocumentActionDescription | null
 
-/**
- * Makes actions that do something around one of Sanity's; `useAction` gets what that one describes. The same action
- * yields the same component, which otherwise would lose its state on every render.
- */
+/** The same action yields the same component, which otherwise would lose its state on every render. */
 export function aroundAction(
   displayName: string,
   useAction: (own: Description, props: DocumentActionProps) => Description,

@@ -1,4 +1,3 @@
-/** The document's menu entry "Earlier versions": what was published, in words, with the way back. */
 import {Box, Stack, Text} from '@sanity/ui'
 import {History} from 'lucide-react'
 import {useEffect, useState} from 'react'

@@ -125,7 +125,6 @@ function Choice({yes, isBusy, onYes, onNo}: {yes: string; isBusy: boolean; onYes
   )
 }
 
-/** Taking it off the site removes its referrers. */
 function useReferrers(id: string, isLive: boolean): {list: SanityDocument[] | null; reload: () => void} {
   const client = useClient({apiVersion: '2025-02-19'})
   const [list, setList] = useState<SanityDocument[] | null>(null)

@@ -1,4 +1,3 @@
-/** "See it on the site" and "Preview" beside Publish, where a document has a page. */
 import type {SanityDocument} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {pageUrl} from '../page-url.ts'

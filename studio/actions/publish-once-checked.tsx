@@ -14,10 +14,7 @@ import {showMessages} from '../inputs/held-back.ts'
 import office from '../tools/office/office.module.css'
 import {aroundAction} from './around-action.ts'
 
-/**
- * Sanity's Publish, waiting until the current document is saved and validated. Sanity's own (6.16) uses the next
- * validation to end, maybe of an earlier state: it drops the press for a fixed error, or publishes a new one.
- */
+/** Sanity's Publish (6.16) uses the next validation to end, maybe of an earlier state; this waits for the latest. */
 export const publishOnceChecked = aroundAction('PublishOnceChecked', (own, props) => {
   const {t} = useTranslation(structureLocaleNamespace)
   const [isExplaining, setIsExplaining] = useState(false)
@@ -54,7 +51,6 @@ export const publishOnceChecked = aroundAction('PublishOnceChecked', (own, props
     return afterRest(judge)
   }, [atRest, held, invalid, pressed, isExplaining])
 
-  // Discarded or published elsewhere; nothing to wait for.
   const nothingLeft = edited === null
   useEffect(() => {
     if (nothingLeft) setPressedFor(null)
@@ -82,10 +78,8 @@ export const publishOnceChecked = aroundAction('PublishOnceChecked', (own, props
   return invalid ? {...own, ...press, disabled: false, title: null} : {...own, ...press}
 })
 
-/**
- * A finished validation is followed within three 0 ms timers by the next one. Timers fire in due order, so even on a
- * slow device each of these five steps lets one of those run first.
- */
+// A finished validation is followed within three 0 ms timers by the next one. Timers fire in due order, so even on a
+// slow device each of these five steps lets one of those run first.
 function afterRest(done: () => void): () => void {
   let steps = 5
   let timer: ReturnType<typeof setTimeout>

@@ -5,7 +5,6 @@ import {aroundAction} from './around-action.ts'
 import {useOwnerAct} from './use-owner-act.ts'
 import {useUndoToast} from './use-undo-toast.tsx'
 
-/** Sanity's Publish, after which the version before is kept and "Undo" is offered. */
 export const publishWithUndo = aroundAction('PublishWithUndo', (own, props) => {
   const documentStore = useDocumentStore()
   const {client, name, act} = useOwnerAct(props)

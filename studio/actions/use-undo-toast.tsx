@@ -13,10 +13,7 @@ const removed = 0.01
 /** The next one takes its place. */
 const id = 'undo'
 
-/**
- * Says what is done, with the way back once there is a snapshot of it; `undone` is said after that.
- * @param isRedo it was itself a step back
- */
+/** Says what is done, with the way back once there is a snapshot. `isRedo` means that it was itself a step back. */
 export function useUndoToast() {
   const toast = useToast()
   const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})

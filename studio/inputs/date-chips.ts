@@ -18,7 +18,6 @@ export function toDateTimeInput(moment: string | undefined, timeZone: string): s
   return `${toLocalDay(at, timeZone)}T${two(minutes / 60)}:${two(minutes % 60)}`
 }
 
-/** The ISO 8601 moment of `2026-11-27T17:00`. */
 export function fromDateTimeInput(typed: string, timeZone: string): string {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = typed.split(/\D/).map(Number)
   return new Date(fromLocalTime({year, month, day, minutes: hour * 60 + minute}, timeZone)).toISOString()
@@ -27,7 +26,6 @@ export function fromDateTimeInput(typed: string, timeZone: string): string {
 export function dateTimeChips(now: number, timeZone: string): Chip[] {
   const {minutes} = toLocalTime(now, timeZone)
   const today = toLocalDay(now, timeZone)
-  // After five on a Friday, the next one.
   const day = fridayFrom(minutes < fivePm ? today : addDays(today, 1))
   return [
     {title: 'This Friday 5 PM', value: fromDateTimeInput(`${day}T17:00`, timeZone)},
@@ -53,7 +51,6 @@ export function dayChips(now: number, timeZone: string): Chip[] {
 
 const weekday = new Intl.DateTimeFormat('en-US', {timeZone: 'UTC', weekday: 'short'})
 
-/** Today, tomorrow and the four days after them: "Tue 1". */
 export function nextDayChips(now: number, timeZone: string): Chip[] {
   const today = toLocalDay(now, timeZone)
   const days = [2, 3, 4, 5].map(ahead => addDays(today, ahead))

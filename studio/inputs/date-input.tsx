@@ -59,7 +59,6 @@ export function DayInput(props: StringInputProps) {
   )
 }
 
-/** A time of the day, stored as `21:00`. */
 export function TimeInput(props: StringInputProps) {
   const {change, box} = useDate(props, 'UTC')
   const {value} = props

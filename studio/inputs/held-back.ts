@@ -19,10 +19,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/**
- * `isHeld` while nothing is said of a field: nobody likes to begin in red. One that had a value is judged at once, and
- * the others once `leave` is called.
- */
+/** Nobody likes to begin in red: a field that had no value is judged only once `leave` is called. */
 export function useHeldBack({path, value}: {path: Path; value: unknown}) {
   const id = (useFormValue(['_id']) as string | undefined) ?? ''
   const [wasEmpty] = useState(value === undefined)

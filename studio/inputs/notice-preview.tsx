@@ -1,4 +1,3 @@
-/** What visitors read of the fully-booked notice, and when. */
 import {Badge, Card, Flex, Stack, Text} from '@sanity/ui'
 import type {ObjectInputProps} from 'sanity'
 import {bookingNoticeSentence, passedDayIn} from '../../schemas/booking-notice-words.ts'
@@ -50,7 +49,6 @@ export function NoticePreview({notice, timeZone, liveTitle = states.live.title}:
   )
 }
 
-/** The form of the notice, below its preview. */
 export function NoticeInput(props: ObjectInputProps) {
   const timeZone = useTimeZone()
   return (

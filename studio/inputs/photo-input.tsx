@@ -21,7 +21,6 @@ function withProgress(upload: Upload, patch: FormPatch): Upload {
   return name === undefined ? (patch.value as Upload) : {...upload, [String(name)]: patch.value}
 }
 
-/** Says what is wrong with a picture, and proposes what one of finished work shows. */
 export function PhotoInput(props: ObjectInputProps) {
   const {value, onChange, path, readOnly} = props
   const proposal = useProposal(path)

@@ -29,7 +29,6 @@ export function TierInput({value, onChange, readOnly, path, elementProps}: Strin
   )
 }
 
-/** Null until they are known. */
 function useTiers(service = ''): Tier[] | null {
   const tiers = useQuery<Tier[]>('*[_id == $service][0].priceTiers', {service}, 'drafts')
   return tiers === undefined ? null : (tiers ?? [])

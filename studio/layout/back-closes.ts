@@ -52,7 +52,7 @@ function watchCovers(): Watched {
     if (beneath.length > open.length) {
       closed.unshift(...beneath.splice(open.length))
       clearTimeout(leaving)
-      // At once, it could undo a step that the Studio takes in the same moment.
+      // Leaving at once could undo a step that the Studio takes in the same moment.
       leaving = setTimeout(leaveEntries, 100)
     }
     if (open.length === 0 && !hadForm) uncovered = closed[0] ?? here()

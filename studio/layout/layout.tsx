@@ -31,7 +31,6 @@ export function createLayout(signal: Signal) {
   }
 }
 
-/** The menu at the top of a phone and of a tablet. */
 export const ToolMenu = (props: ToolMenuProps) =>
   props.renderDefault(props.context === 'sidebar' ? {...props, tools: onPhone(props.tools)} : props)
 /** True while the Studio shows a release. Sanity's view of what is published is left at once: nothing can be edited there. */

@@ -5,10 +5,7 @@ import {createKeptState} from '../kept-state.ts'
 /** Ids of the documents with words that are not stored yet. */
 export const useUnsaved = createKeptState<readonly string[]>([])
 
-/**
- * Sanity gives up on a document five seconds after its form is left, and on the last keys at once. Here saving goes on
- * until everything is stored.
- */
+/** Sanity gives up on a document five seconds after its form is left, and on the last keys at once. */
 export function KeepSaving({documentId, type}: {documentId: string; type: string}): null {
   const {pair} = useDocumentStore()
   const [, setUnsaved] = useUnsaved()

@@ -58,7 +58,6 @@ export function createSignal(
 
 const pingTimeoutMs = 5_000
 
-/** @param origin of the content lake's API */
 export async function pingLake(origin: string, dataset: string): Promise<boolean> {
   const answer = await fetch(`${origin}/v1/data/ping/${dataset}`, {
     cache: 'no-store',

@@ -9,12 +9,9 @@ const pauseMs = 2_000
 /** A dead zone neither answers nor refuses. */
 const slowMs = 5_000
 
-/**
- * Requests without signal wait for it instead of failing: a failed read crashes Sanity's screens, and its mutator drops
- * a draft whose first save fails, with the words in it. A write that finds out about the lost signal fails unless it is
- * the save of a form, because sending it twice could do harm.
- * @param handle Sanity's own handler, which sees the final answer only
- */
+// Requests wait for the signal: a failed read crashes Sanity's screens, and its mutator drops a draft whose first save
+// fails. A write that finds out about the lost signal fails unless it is a form's save, because sending it twice could
+// do harm. Sanity's own `handle` sees the final answer only.
 export function waitForSignal(signal: Signal, handle?: RequestHandler): RequestHandler {
   return (request, next) => {
     const send = async (each: Request) => {

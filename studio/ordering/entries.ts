@@ -1,7 +1,6 @@
 import type {PositionField} from '../../schemas/fields/position-in-list.ts'
 import type {Positioned} from './positions.ts'
 
-/** A document of the list, published or a draft. */
 export interface Entry extends Positioned {
   title: string
   isLive: boolean

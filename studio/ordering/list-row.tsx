@@ -18,7 +18,6 @@ interface ListRowProps {
 
 export interface Tap {
   button: HTMLButtonElement
-  /** False for a press of a key. */
   isTouch: boolean
   x: number
   y: number

@@ -1,4 +1,3 @@
-/** A list of the Studio in the site's order, which is changed by dragging, by touch and by keys. */
 import {closestCenter, DndContext, type DragEndEvent, PointerSensor, useSensor, useSensors} from '@dnd-kit/core'
 import {SortableContext, verticalListSortingStrategy} from '@dnd-kit/sortable'
 import {Spinner} from '@sanity/ui'

@@ -1,10 +1,8 @@
 import type {SanityClient, SanityDocument} from 'sanity'
 import {forgetPlan, isPlanKept} from '../snapshots/snapshots.ts'
 
-/**
- * Ends a release before its time. Planned prices are dropped, as the site has the old ones; what only another plan says
- * becomes a draft. Not one transaction: hosted Sanity does each of these steps by itself.
- */
+// Planned prices are dropped, as the site has the old ones; what only another plan says becomes a draft. It is not one
+// transaction, because hosted Sanity does each of these steps by itself.
 export async function cancelPlan(client: SanityClient, releaseId: string): Promise<void> {
   if (!(await isPlanKept(client, releaseId))) await keepAsDrafts(client, releaseId)
   await endRelease(client, releaseId)

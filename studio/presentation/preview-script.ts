@@ -1,7 +1,6 @@
 import {createRequire} from 'node:module'
 import {fileURLToPath} from 'node:url'
 
-/** The part of Vite's plugin context in use. */
 interface Building {
   emitFile(file: {type: 'chunk'; id: string; fileName: string}): string
 }

@@ -7,7 +7,6 @@ import {changeShownOn} from './change-shown-on.ts'
 import {type ShownOn, type ShownOnAnswer, type ShownOnChange, shownOnOf, shownOnQuery} from './shown-in.ts'
 import styles from './shown-on.module.css'
 
-/** The form of a page, below where the site shows it. */
 export function PageInput(props: ObjectInputProps) {
   const id = props.value?._id
   return (

@@ -2,10 +2,7 @@ import type {Transaction} from '@sanity/client'
 import type {SanityClient, SanityDocument} from 'sanity'
 import {type DocumentChange, readChanges} from './snapshots.ts'
 
-/**
- * Takes the changes back in one transaction, or makes them again with `isRedo`. What was changed since keeps its newer
- * value, and its documents are named in the result.
- */
+/** `isRedo` makes the changes again. What was changed since keeps its newer value, and the result names it. */
 export async function revertSnapshot(
   client: SanityClient,
   snapshotId: string,
@@ -59,7 +56,7 @@ function revertChange(
     return true
   }
   if (!document) {
-    // Deleted since: that was another act, which has its own way back.
+    // A later deletion is another act, which has its own way back.
     if (after) return isDraft
     transaction.createIfNotExists(asStored(before, id))
     return true
@@ -161,7 +158,7 @@ const isRows = (value: unknown): value is Row[] =>
 
 const systemFields = ['_rev', '_updatedAt', '_createdAt', '_id']
 
-/** To be created again: as it was, apart from what Sanity sets. */
+/** Leaves out what Sanity sets, so that the document can be created again. */
 export function asStored(document: SanityDocument, _id: string) {
   return {...plain(document), _id, _createdAt: document._createdAt}
 }

@@ -8,7 +8,7 @@ const snapshotType = 'contentSnapshot'
 
 export type SnapshotKind = 'prices' | 'publish' | 'delete' | 'takeOff'
 
-/** One document; null: it did not exist. */
+/** `before` and `after` are null where the document did not exist. */
 export interface DocumentChange {
   id: string
   before: SanityDocument | null
@@ -48,9 +48,9 @@ export function addSnapshot(transaction: Transaction, {changes, ...facts}: NewSn
   const random = crypto.getRandomValues(new Uint32Array(4)).join('-')
   const _id = `private.snapshot-${random}`
   const ids = changes.map(({id}) => id)
-  // As JSON: real references would keep the documents from being deleted.
+  // Real references would keep the documents from being deleted, so the changes are JSON.
   const json = JSON.stringify(changes)
-  // Weak ones to pictures and files, so that none of them counts as unused.
+  // Weak references keep pictures and files from counting as unused.
   const assets = [...new Set(json.match(/(?<="_ref":")(?:image|file)-[^"]+/g))].map(_ref => ({
     _key: _ref,
     _type: 'reference',
@@ -131,10 +131,7 @@ const atOnce = 100
 /** ISO 8601; older ones are no longer kept. */
 export const keptSince = (now: number) => new Date(now - keptMs).toISOString()
 
-/**
- * Snapshots older than a year, beyond the newest 1000, or beyond the newest 50 publishes of `document`. What was deleted
- * is never pushed out by publishes.
- */
+/** Snapshots of deletions have a limit of their own, so that publishes never push them out. */
 export async function forgetOldSnapshots(client: SanityClient, now: number, document = ''): Promise<void> {
   const snapshots = (filter: string, kept: number) =>
     `*[_type == "${snapshotType}" && ${filter}] | order(at desc)[${kept}...${kept + atOnce}]._id`

@@ -14,7 +14,6 @@ const maxLength = 60
 /** Outlives the session, so that nobody is asked again after the next sign-in. Empty: no name is wanted. */
 const keptName = 'device-name'
 
-/** Names this device, or that of another session. */
 export function useNameDevice() {
   const client = useClient({apiVersion: '2025-02-19'})
   const [, setNewName] = useNewName()

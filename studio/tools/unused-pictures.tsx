@@ -151,7 +151,6 @@ function ConfirmRemoval({assets, isBusy, onConfirm, onClose}: ConfirmRemovalProp
   )
 }
 
-/** @param lakeHost null with hosted Sanity */
 export const createUnusedPictures = (lakeHost: string | null): SettingsTool => ({
   id: 'unusedPictures',
   title: 'Pictures nobody uses',

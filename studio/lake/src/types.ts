@@ -18,7 +18,7 @@ export interface Identity {
   /** `pOwner` for the owner, `robot-…` for a server token. */
   id: string
   kind: 'user' | 'robot'
-  /** An administrator's without. */
+  /** Without a role it is an administrator. */
   role?: RoleName
   /** Stands in history instead of the owner's: several people may share the one account. */
   deviceName?: string
@@ -161,10 +161,7 @@ export interface LakeOptions {
   /** PEM texts. With them the port speaks HTTP/2 over TLS, and HTTP/1.1 for WebSockets and older clients. */
   tls?: {cert: string; key: string}
   words?: Partial<LakeWords>
-  /**
-   * A path at the Studio's own origin, to which "Forgot the password?" posts. It sends the owner a sign-in link and leads
-   * back to this page with `forgot=sent` or `forgot=unable` in its address.
-   */
+  /** "Forgot the password?" posts to this path at the Studio's origin. It answers `forgot=sent` or `forgot=unable`. */
   forgotPath?: string
   log?: LakeLog
 }

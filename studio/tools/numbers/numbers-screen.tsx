@@ -1,4 +1,3 @@
-/** What the last twelve weeks brought, drawn, with a table beside it. */
 import {Spinner, Text} from '@sanity/ui'
 import type {ReactNode} from 'react'
 import type {Numbers} from '../../../web/domain/office/wire.ts'

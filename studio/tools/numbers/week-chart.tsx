@@ -5,7 +5,7 @@ const height = 120
 const barWidth = 18
 const step = 28
 
-/** Requests a week, one colour for each way; the table below says the same. */
+/** The table below the chart says the same. */
 export function WeekChart({weeks}: {weeks: Numbers['weeks']}) {
   const totals = weeks.map(({byWay}) => ways.reduce((sum, way) => sum + byWay[way], 0))
   const highest = Math.max(1, ...totals)

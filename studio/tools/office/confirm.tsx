@@ -14,7 +14,6 @@ interface ConfirmProps {
   onYes: () => void
 }
 
-/** A button that asks first. */
 export function Confirm({text, label, question, yes, no, isBusy, onYes}: ConfirmProps) {
   const [isAsked, setIsAsked] = useState(false)
   if (!isAsked) {

@@ -6,12 +6,10 @@ import styles from './office.module.css'
 interface PageProps {
   title: string
   intro?: string
-  /** The way back, above the title. */
   back?: ReactNode
   children: ReactNode
 }
 
-/** The one column of a tool. */
 export function Page({title, intro, back, children}: PageProps) {
   return (
     <article className={styles.page} aria-label={title}>

@@ -1,4 +1,3 @@
-/** A text, chat message or email: its state, its words and the way to send it again. */
 import {Badge, Flex, Stack, Text} from '@sanity/ui'
 import {formatPhone} from '../../../web/domain/business/phone.ts'
 import type {OfficeText} from '../../../web/domain/office/wire.ts'

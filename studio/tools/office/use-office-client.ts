@@ -12,7 +12,6 @@ export function useOfficeClient(lakeHost: string | null): OfficeClient {
   return useMemo(() => officeOf(client, name, hasSessions), [client, name, hasSessions])
 }
 
-/** What the office keeps from now on says `name`. */
 export const openOffice = (client: SanityClient, name: string, hasSessions: boolean) =>
   officeOf(client, name, hasSessions).open()
 

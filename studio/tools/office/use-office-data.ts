@@ -12,10 +12,7 @@ export interface OfficeData<T> {
 
 const retryMs = 5000
 
-/**
- * Reloads when the office's data changes, and until it has an answer. Memoize `load`, because a new function reloads, too.
- * @param first shown until it has loaded
- */
+/** Reloads when the office's data changes. Memoize `load`, because a new function reloads, too. */
 export function useOfficeData<T>(load: (office: OfficeClient) => Promise<T>, first: T | null = null): OfficeData<T> {
   const {office, version} = useOfficeRoom()
   const [data, setData] = useState(first)

@@ -5,7 +5,6 @@ import {problemOf, unreachable} from './problem-of.ts'
 /** Its answer may have got lost after the work was done. */
 const unanswered = 'The site did not answer. Look whether it is done, and try again when there is signal.'
 
-/** Runs one task at a time and says what came of it. */
 export function useTask() {
   const toast = useToast()
   const [isBusy, setIsBusy] = useState(false)

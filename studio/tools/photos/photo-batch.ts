@@ -16,7 +16,7 @@ export interface NewProject {
   photo: AddedPhoto
   title: string
   description: string
-  /** Null is the one of the project above. */
+  /** Null takes the category of the project above. */
   category: string | null
 }
 

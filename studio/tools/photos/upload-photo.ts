@@ -15,7 +15,6 @@ export async function uploadPhoto(client: SanityClient, file: File): Promise<Upl
   }
 }
 
-/** What kept a photo from being uploaded, and what to do, for the owner. */
 export function uploadProblem(file: {name: string; type: string}, error: unknown): string {
   const {statusCode, message = ''} = error as {statusCode?: number; message?: string}
   const kind = file.type || file.name.replace(/^.*(?=\.)/, '').toLowerCase()

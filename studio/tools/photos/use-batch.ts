@@ -8,7 +8,6 @@ const lastCategoryKey = 'photos.lastCategory'
 
 const useKeptBatch = createKeptState<Batch>([])
 
-/** Uploads begin as soon as photos are chosen. */
 export function useBatch() {
   const client = useClient({apiVersion: '2025-02-19'})
   const [batch, setBatch] = useKeptBatch()
@@ -28,7 +27,7 @@ export function useBatch() {
     forgetPreviews(batch.flatMap(photosOf).filter(photo => photo.id === id))
     setBatch(before => removePhoto(before, id))
   }
-  /** After these were saved; photos that were added meanwhile stay. */
+  /** Photos that were added while these were saved stay. */
   function clear(saved: Batch): void {
     forgetPreviews(saved.flatMap(photosOf))
     const ids = new Set(saved.map(({id}) => id))

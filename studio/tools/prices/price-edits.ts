@@ -37,7 +37,7 @@ export interface Raise {
   amount: number
   by: 'percent' | 'dollars'
   isLower: boolean
-  /** To whole dollars, fives or tens; 0: to the cent. */
+  /** Rounds to whole dollars, fives or tens; 0 rounds to the cent. */
   roundTo: 0 | 1 | 5 | 10
 }
 
@@ -80,9 +80,7 @@ export function changesOf(edits: Edits, groups: readonly PriceGroup[]): CellChan
 }
 
 export interface PriceProblem {
-  /** It reads as the documents say it. */
   sentence: string
-  /** The ids of the cells that are wrong. */
   cells: string[]
 }
 

@@ -32,7 +32,7 @@ export interface Cell {
   /** `priceTiers[_key=="a1"].from` */
   path: string
   live: number | null
-  /** What an open draft says instead; undefined: nothing else. */
+  /** An open draft says this instead; undefined means that none does. */
   draft?: number | null
 }
 

@@ -20,10 +20,8 @@ interface Save {
 
 const maxTries = 3
 
-/**
- * Other fields, and other cells, may be edited meanwhile: only the changed cells are written. `isPlanKnown`: a plan of
- * these documents may replace them at its time.
- */
+// Other fields, and other cells, may be edited meanwhile: only the changed cells are written. `isPlanKnown` means that
+// a plan of these documents may replace them at its time.
 export async function publishPrices(
   client: SanityClient,
   {isPlanKnown, ...save}: Save & {isPlanKnown?: boolean},
@@ -61,10 +59,8 @@ async function commit(client: SanityClient, documents: Documents, {changes, by, 
   return commitWithSnapshot(client, transaction, {...facts, changes: kept})
 }
 
-/**
- * A release that goes live at `at` (ISO 8601). Its documents are whole copies, so nothing else may be planned for them,
- * and no draft may stand open: published later, it would bring the old prices back.
- */
+// Plans hold whole copies that go live at `at` (ISO 8601), so nothing else may be planned for these documents, and no
+// draft may stand open: published later, it would bring the old prices back.
 export async function planPrices(client: SanityClient, {changes, by, at}: Save & {at: string}): Promise<SaveResult> {
   const documents = await readDocuments(client, changes)
   if (!isAsSeen(documents, changes)) return {ok: false, reason: 'changed'}
@@ -128,7 +124,6 @@ const isAsSeen = (documents: Documents, changes: readonly CellChange[]) =>
     return document !== undefined && readCell(document, change.path) === change.base
   })
 
-/** The price tier, or the package itself, that a path such as `priceTiers[_key=="a1"].from` or `price` is about. */
 function holderOf(document: PricedDocument, path: string): {holder: Record<string, unknown> | undefined; name: string} {
   const [, key, name = 'price'] = /^priceTiers\[_key=="(.+)"\]\.(from|to)$/.exec(path) ?? []
   const tier = document.priceTiers?.find(({_key}) => _key === key)

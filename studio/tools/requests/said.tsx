@@ -1,4 +1,3 @@
-/** What the customer wants and has written, and how they agreed to be texted. */
 import {Badge, Flex, Stack, Text} from '@sanity/ui'
 import type {RequestDetail} from '../../../web/domain/office/wire.ts'
 import {outsideAreaNote} from '../../../web/domain/orders/outside-area.ts'

@@ -19,7 +19,6 @@ const halfDays = [
   {title: 'Afternoon', value: 'pm'},
 ]
 
-/** Asks for the day and the half of it, or the time. */
 export function VisitForm({request, isBusy, onChange, onClose}: VisitProps & {onClose: () => void}) {
   const {visit, noTextReason, status, name} = request
   const timeZone = useTimeZone()

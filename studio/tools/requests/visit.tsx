@@ -1,4 +1,3 @@
-/** The day of a booked job: set, moved, told to the customer, and "on our way". */
 import {Text} from '@sanity/ui'
 import {MessageSquareText, Truck} from 'lucide-react'
 import {onOurWayWords, textHref, visitWords} from '../../../web/domain/office/contact-links.ts'

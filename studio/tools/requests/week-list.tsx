@@ -1,4 +1,3 @@
-/** Booked jobs by day, and their address for the phone's own calendar. */
 import {Heading, Text} from '@sanity/ui'
 import {CalendarPlus, Copy} from 'lucide-react'
 import {toLocalDay} from '../../../web/domain/business/local-time.ts'

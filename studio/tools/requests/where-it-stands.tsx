@@ -12,7 +12,6 @@ interface WhereItStandsProps {
   onChange: (change: OfficeChange) => Promise<boolean>
 }
 
-/** "Booked" asks for the day first. */
 export function WhereItStands({request, isBusy, onChange}: WhereItStandsProps) {
   const {status} = request
   const [isAsking, setIsAsking] = useState(false)

@@ -1,4 +1,3 @@
-/** What the owner writes: texts to the customer, and notes, which stand in the history of who did what. */
 import {Stack, Text} from '@sanity/ui'
 import type {FormEvent} from 'react'
 import type {OfficeEvent} from '../../../web/domain/office/wire.ts'

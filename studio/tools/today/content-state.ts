@@ -49,9 +49,9 @@ export interface Change {
 
 export interface Plan {
   name: string
-  /** Null: the changes go live one by one, or the release has no title. */
+  /** Null means that the changes go live one by one, or that the release has no title. */
   title: string | null
-  /** ISO 8601; null: by hand. */
+  /** The time is ISO 8601; null means by hand. */
   at: string | null
   changes: Change[]
 }

@@ -1,4 +1,3 @@
-/** The cards of Today about customers: who waits, what did not reach them, and who was not content. */
 import {Card, Text} from '@sanity/ui'
 import {IntentLink} from 'sanity/router'
 import type {z} from 'zod'

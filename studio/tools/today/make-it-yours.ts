@@ -32,7 +32,6 @@ export const inventedQuery = {
   }`,
 }
 
-/** Leads to the one field that the owner fills. */
 export interface InventedLine {
   title: string
   /** What visitors, or the owner's own computer, show there now. */

@@ -30,7 +30,6 @@ export const otherHoursQuery = `{
 export interface OtherLine {
   /** "8:00 AM" */
   says: string
-  /** The words around it. */
   text: string
   link: {id: string; type: string; path: string}
 }

@@ -1,4 +1,3 @@
-/** The cards of Today about the site itself. */
 import {Card, Flex, Stack, Text} from '@sanity/ui'
 import {Check} from 'lucide-react'
 import type {Today} from '../../../web/domain/office/wire.ts'

@@ -15,7 +15,6 @@ import {contentStateQuery, type OtherHoursAnswer, type OtherLine, otherHoursQuer
 
 const types = [...contentTypeNames]
 
-/** All that visitors read or see and that is not the owner's, until nothing is left. */
 export function MakeItYours() {
   const {data} = useLiveQuery<InventedAnswer>(inventedQuery)
   const drawings = countDrawings(useDrawings() ?? [])

@@ -44,7 +44,6 @@ export const create: ActionHandler = (draft, action) => {
   write(draft, 'create', id, attributes)
 }
 
-/** Copies the published document first when the draft or version does not exist. */
 export const edit: ActionHandler = (draft, action) => {
   const publishedId = readPublishedId(action)
   const draftId = readVersionId(action, 'draftId', publishedId)
@@ -67,7 +66,6 @@ export const publish: ActionHandler = (draft, action) => {
   remove(draft, draftId)
 }
 
-/** The published document becomes the draft unless a draft exists. */
 export const unpublish: ActionHandler = (draft, action) => {
   const publishedId = readPublishedId(action)
   const draftId = readVersionId(action, 'draftId', publishedId)

@@ -81,7 +81,6 @@ export const deleteRelease: ActionHandler = (draft, action) => {
   remove(draft, _id)
 }
 
-/** A release document from another dataset's export. */
 export const importRelease: ActionHandler = (draft, action) => {
   const releaseId = readReleaseId(action)
   const {ifExists} = action

@@ -32,10 +32,7 @@ const handlersByType = new Map<string, ActionHandler>([
   [`${release}.import`, releases.importRelease],
 ])
 
-/**
- * Runs `{actions, transactionId?, dryRun?}` as one transaction; each action sees the results of earlier ones. @throws
- * LakeError: an actionError with the index of the refused action, 400 or 409. Nothing is written then.
- */
+/** Writes all actions or none. @throws LakeError 400 or 409: an actionError with the index of the refused action */
 export function runActions(dataset: Dataset, identity: Identity, body: unknown): {transactionId: string} {
   const purge = new Set<string>()
   const context: ActionContext = {purge, lastState: id => lastStateOf(dataset, id)}

@@ -1,10 +1,7 @@
 // Assets store their `url`, as Sanity's clients expect. Updated at start, as the port or public address may change.
 import type {Dataset} from '../types.ts'
 
-/**
- * Asset addresses in JSON under the name that the caller uses: a lake whose pictures are stored as `127.0.0.1` is
- * usually called `localhost`, and a site loads pictures from that host alone.
- */
+/** Pictures stored as `127.0.0.1` are asked for at `localhost`, and a site loads pictures from that host alone. */
 export function asAsked(json: string, requestUrl: string, publicUrl: string): string {
   const asked = new URL(requestUrl)
   const stored = new URL(publicUrl)

@@ -32,7 +32,6 @@ export const unknownType = 'application/octet-stream'
 
 export const contentTypeOf = (extension: string): string => types[extension] ?? unknownType
 
-/** From the file name, else from the type, else `bin`. */
 export function extensionOf(filename: string | null, contentType: string | undefined): string {
   const named = /\.([A-Za-z0-9]{1,10})$/.exec(filename ?? '')?.[1]?.toLowerCase()
   if (named) return named === 'jpeg' ? 'jpg' : named

@@ -78,7 +78,7 @@ const unknownFormat = () => httpError(400, 'Invalid image: use a JPEG, PNG, WebP
 
 const damaged = 'the file is damaged or incomplete'
 
-/** What a decoder refuses for a limit is sound. */
+/** A picture that a decoder refuses for a limit is not damaged. */
 function reasonOf(error: unknown): string {
   const words = String(error)
   if (!/limit|maximum/i.test(words)) return damaged

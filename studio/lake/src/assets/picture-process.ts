@@ -10,7 +10,6 @@ export interface ProcessOptions {
   file: string
   /** A picture that takes longer makes room for those that wait. */
   lateMs?: number
-  /** A process without a picture ends after this time. */
   idleMs?: number
 }
 
@@ -42,12 +41,10 @@ interface Opener<Job, Answer> {
   timers: NodeJS.Timeout[]
 }
 
-/** Encoding is heavy: two at a time leave the lake responsive. */
 const maxOpening = 2
 /** What a large picture leaves behind in its process would count against the next one. */
 const wornBytes = 200e6
 
-/** Starts no process before the first picture. */
 export function createPictureProcesses<Job extends object, Answer>(
   options: ProcessOptions,
 ): PictureProcesses<Job, Answer> {

@@ -12,10 +12,8 @@ import {renderImage} from './render.ts'
 /** An AVIF of 25 megapixels takes 615 MB. */
 const maxBytes = 670e6
 
-/**
- * A thread, because JavaScript may keep this one busy. It ends the process at once when a picture takes too much memory,
- * or when the lake has gone. A picture can take 100 MB more within 50 ms.
- */
+// A thread, because JavaScript may keep this one busy. It ends the process when a picture takes too much memory, or
+// when the lake has gone. A picture can take 100 MB more within 50 ms.
 const watch = `
   const {maxBytes} = require('node:worker_threads').workerData
   const parent = process.ppid

@@ -9,7 +9,7 @@ const limits = {
   strangersDelayMs: 100,
   maxStrangersDelayMs: 5_000,
   forgiveOneStrangerEveryMs: 10_000,
-  /** So that the longest history is forgiven within hours. */
+  /** Even the longest history is forgiven within hours. */
   maxCountedFailures: 50,
   maxWaitingPerCaller: 2,
   maxWaitingStrangers: 100,

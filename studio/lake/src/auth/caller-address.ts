@@ -5,10 +5,7 @@ import type {LakeEnv} from '../routes/env.ts'
 
 const maxAddressLength = 64
 
-/**
- * The key for a caller's limits: an IPv4 address or an IPv6 /64. @param trustedProxies X-Forwarded-For entries to trust,
- * from the right; the others can be forged
- */
+/** Returns an IPv4 address or an IPv6 /64. X-Forwarded-For entries left of the last `trustedProxies` can be forged. */
 export function callerAddress(c: Context<LakeEnv>, trustedProxies: number): string {
   const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map(hop => hop.trim())
   const forwarded = trustedProxies > 0 ? hops.at(-trustedProxies) : null

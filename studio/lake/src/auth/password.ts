@@ -46,10 +46,7 @@ export async function verifyPassword(candidate: string, hash: string): Promise<b
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
-/**
- * The stored password holds until the configured one changes; then the configured one replaces it.
- * @param configured in clear text @param onChange ends the old password's sessions
- */
+/** The stored password holds until `configured` (clear text) changes. `onChange` ends the old password's sessions. */
 export async function openOwnerPassword(
   db: DatabaseSync,
   configured: string,

@@ -11,7 +11,6 @@ const manifestSchema = z.object({
   documents: z.int().min(0),
   seq: z.int().min(0),
   sha256: sha256Schema,
-  /** Names start with the SHA-1 of the bytes. */
   blobs: z.array(z.object({name: z.string().regex(/^[0-9a-f]{40}[-.][\w.-]+$/), size: z.int().min(1)})),
   /** Relative to the data folder. Older backups have none. */
   others: z

@@ -2,7 +2,6 @@
 
 const nightStartHour = 3
 const checkIntervalMs = 60_000
-/** After a failure, such as a full disk. */
 const retryDelayMs = 60 * 60_000
 const slackMs = 60 * 60_000
 

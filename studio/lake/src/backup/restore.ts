@@ -39,10 +39,7 @@ export async function restoreBackup(dataDir: string, wanted: string): Promise<Re
   return {documents: manifest.documents, blobs: manifest.blobs.length, replaced}
 }
 
-/**
- * Makes the whole site of a backup in an empty or new data folder: the lake and the other files.
- * @throws Error and leaves the folder empty: a bad backup, or a folder with something in it
- */
+/** Fills an empty or new folder. @throws Error and leaves it empty: a bad backup, or a folder with something in it */
 export async function restoreSite(dataDir: string, folder: string): Promise<Manifest> {
   await requireEmpty(dataDir)
   const manifest = await verifyBackup(folder)

@@ -13,10 +13,7 @@ interface Claim {
   dataset: string
 }
 
-/**
- * @param dataDir null for a lake that keeps nothing @param givenToken counts instead of the one made for the folder
- * @returns the server's token. @throws Error for a token that is too short, and a folder of something else
- */
+/** Returns the server's token. @throws Error for a token that is too short, and for a folder of something else */
 export function claimFolder(dataDir: string | null, wanted: Claim, givenToken: string | undefined): string {
   if (givenToken !== undefined && givenToken.length < minTokenLength)
     throw new Error(`LAKE_TOKEN needs at least ${minTokenLength} characters.`)

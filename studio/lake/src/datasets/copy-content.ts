@@ -15,7 +15,7 @@ export interface CopyOptions {
 const pagesPerStep = 256
 const contentTables = ['documents', 'transactions', 'tx_docs']
 
-/** Before the target opens. What is not content, such as sign-ins and hooks, stays behind. */
+/** Runs before the target opens. What is not content, such as sign-ins and hooks, stays behind. */
 export async function copyHistory(source: Dataset, folder: string): Promise<void> {
   const path = join(folder, 'lake', 'content.sqlite')
   await mkdir(dirname(path), {recursive: true, mode: 0o700})

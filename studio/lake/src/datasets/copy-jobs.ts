@@ -55,7 +55,6 @@ export function createCopyJobs(datasets: Datasets, log: LakeLog) {
       if (jobs.size > maxKept && oldest) jobs.delete(oldest)
       return job
     },
-    /** Newest first. */
     list: () => [...jobs.values()].reverse(),
     get: (id: string) => jobs.get(id),
   }

@@ -34,7 +34,6 @@ type Settings = Pick<
 
 export interface DatasetsOptions extends Settings {
   log: LakeLog
-  /** Tests have documents in memory, and a clock that can be set. */
   ephemeral?: {now: () => number} | false
   identityOf: (authorization: string) => Identity | null
   /** Called for every dataset but the first one when it opens. */
@@ -162,7 +161,7 @@ export class Datasets {
     return listed(entry)
   }
 
-  /** With its files and backups. @throws LakeError 404, 403 for the first one, 409 while it is being copied into */
+  /** Removes files and backups, too. @throws LakeError 404, 403 for the first one, 409 while it is being copied into */
   async remove(name: string): Promise<void> {
     const entry = this.#require(name)
     if (entry.running === this.first)
@@ -178,7 +177,6 @@ export class Datasets {
     this.#options.log('info', 'dataset deleted', {dataset: name})
   }
 
-  /** Starts deliveries and releases, once the lake listens. */
   begin(publicUrl: string): void {
     this.#publicUrl = publicUrl
     this.first.begin(publicUrl)

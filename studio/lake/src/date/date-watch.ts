@@ -30,7 +30,6 @@ interface DateWatchOptions {
   monotonicMs?: () => number
 }
 
-/** Looks once a minute. */
 export function createDateWatch(options: DateWatchOptions): DateWatch {
   const {dataDir, newest, log, now, monotonicMs = () => performance.now()} = options
   let state = readState(dataDir) ?? fromNewest(newest())

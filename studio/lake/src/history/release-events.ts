@@ -31,7 +31,6 @@ export function releaseEvents(
   }
 }
 
-/** An event of the whole release covers its documents. */
 function eventsOf(commit: Commit, releaseDocument: string): Record<string, unknown>[] {
   const release = commit.changes.find(change => change.id === releaseDocument)
   const event = release && releaseEvent(release)

@@ -74,7 +74,6 @@ function diffObject(before: JsonObject, after: JsonObject, patch: MendozaPatch):
   }
 }
 
-/** Builds the array from runs of old elements, patched elements and new values. */
 function diffArray(before: unknown[], after: unknown[], patch: MendozaPatch): void {
   const origins = originsOf(before, after)
   // Without an element the output would be null.

@@ -33,7 +33,6 @@ export function hookRoutes(hooks: Hooks, datasets: Datasets): Hono<LakeEnv> {
     if (!hook) throw httpError(404, 'There is no such webhook')
     return hook
   }
-  /** Newest first. */
   const attemptsOf = ({id, dataset}: Hook): Shown[] =>
     datasets
       .list()

@@ -14,7 +14,7 @@ import {tooMany} from './request.ts'
 const maxHooks = 50
 const maxGroqLength = 10_000
 const giveUpAfterMs = 30 * 60_000
-/** The lake's own, or the connection's. */
+/** These headers belong to the lake or to the connection. */
 const reservedHeader = /^(sanity-.*|idempotency-key|host|connection|content-length|transfer-encoding)$/i
 
 const groq = z.string().max(maxGroqLength).nullish()

@@ -18,10 +18,7 @@ export interface ApplyOptions {
   purge: Set<string>
 }
 
-/**
- * One result per document, in order; `none` when nothing changed. @throws Refused: 409 for a taken id, a missing
- * document, a stale revision or a version of a closed release; 400 for an invalid id or document
- */
+/** @throws Refused: 409 (taken id, missing document, stale revision, closed release) or 400 (invalid id or document) */
 export function applyMutation(draft: WorkingCopy, mutation: Mutation, options: ApplyOptions): MutationResult[] {
   if (mutation.type === 'patch') {
     return idsOf(mutation.selector, options).map(id => patchDocument(draft, id, mutation.patch, options))

@@ -19,9 +19,8 @@ export interface MutateAnswer {
 }
 
 /**
- * Runs `{mutations, transactionId?}` as one transaction (https://www.sanity.io/docs/http-reference/mutation). @throws
- * LakeError: a mutationError with the index of the refused mutation (400 or 409), or a queryParseError. Nothing is
- * written then.
+ * Runs `{mutations, transactionId?}` as one transaction (https://www.sanity.io/docs/http-reference/mutation).
+ * @throws LakeError and writes nothing: a mutationError (400, 409) with the index, or a queryParseError
  */
 export function mutateDataset(
   dataset: Dataset,

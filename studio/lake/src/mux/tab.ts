@@ -1,5 +1,4 @@
-// All event streams of one tab over one connection: the Studio keeps six to eight open per document, and browsers allow
-// six HTTP/1.1 connections per host. Sends `{"i":"3","s":200}` (open), `{"i":"3","d":"event: …"}` (text),
+// All event streams of a tab over one connection. Sends `{"i":"3","s":200}` (open), `{"i":"3","d":"event: …"}` (text),
 // `{"i":"3","e":1}` (end) and `{}` (heartbeat). `studio/mux/` is the client.
 import {httpError} from '../errors.ts'
 

@@ -67,7 +67,6 @@ function placeOf(id: string, list: LakeDocument[]): number {
   return low
 }
 
-/** Buckets by a value of their documents; removes empty ones. */
 export class Buckets {
   readonly #buckets = new Map<string, Bucket>()
 

@@ -69,7 +69,6 @@ export function requiredReferences(condition: GroqNode, params: Record<string, u
   return [...ids]
 }
 
-/** The constant id in `sanity::versionOf(…)`. */
 export function requiredVersions(condition: GroqNode, params: Record<string, unknown>): string | undefined {
   if (condition.type !== 'FuncCall' || condition.namespace !== 'sanity' || condition.name !== 'versionOf')
     return undefined

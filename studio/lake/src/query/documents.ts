@@ -42,10 +42,7 @@ function withVersions(dataset: Dataset, ids: string[]): Set<string> {
 
 const documentsPerChunk = 200
 
-/**
- * Streams every visible document as one JSON line, in the current state. @param options.types empty means all. @param
- * options.addressOf where the caller can load an asset, because stored addresses may be outdated
- */
+/** Empty `types` means all. Stored asset addresses may be outdated, so `addressOf` says where the caller loads them. */
 export function exportDocuments(
   dataset: Dataset,
   options: {identity: Identity | null; types: string[]; addressOf: (path: string) => string},

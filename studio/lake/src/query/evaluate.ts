@@ -21,8 +21,7 @@ export interface QueryAnswer {
 }
 
 /**
- * Runs one query. @param input no perspective means `raw`; without an identity, documents with a dot in their id do not
- * exist, even behind references. @param options.sourceMap maps result strings to fields, array items by key or index.
+ * The default perspective is `raw`. Without an identity, ids with a dot do not exist, even behind references.
  * @throws LakeError 400 `queryParseError` for invalid GROQ, a missing parameter or an unsupported function
  */
 export function queryDataset(

@@ -34,7 +34,6 @@ interface Candidates {
   list(): LakeDocument[]
 }
 
-/** The smallest set, or null when a scan is needed. */
 function candidates(filter: GroqNode, view: Lookup, params: Record<string, unknown>): Candidates | null {
   const conditions = conjunctsOf(filter)
   let best: Candidates | null = null

@@ -7,10 +7,7 @@ const publishedDefaultSince = '2025-02-19'
 
 const release = /^[A-Za-z0-9_-]{1,64}$/
 
-/**
- * Parses `perspective`: one name, or a stack of `drafts`, `published` and release names, first match first
- * (https://www.sanity.io/docs/content-lake/perspectives). @throws LakeError 400, also for `raw` in a stack
- */
+/** Follows https://www.sanity.io/docs/content-lake/perspectives. @throws LakeError 400, also for `raw` in a stack */
 export function readPerspective(value: string | undefined, apiVersion: string): Perspective {
   if (!value) return isPublishedByDefault(apiVersion) ? 'published' : 'raw'
   const names = value.split(',').map(name => (name === 'previewDrafts' ? 'drafts' : name.trim()))

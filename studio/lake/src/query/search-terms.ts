@@ -1,7 +1,4 @@
-/**
- * The search language of `text::query`: required words, `"exact phrases"`, excluded `-words` and a trailing `*` for
- * prefixes (https://www.sanity.io/docs/groq-functions).
- */
+/** `text::query` has words, `"phrases"`, excluded `-words` and `prefix*`: https://www.sanity.io/docs/groq-functions */
 export interface SearchTerm {
   words: string[]
   /** With accents, because groq-js' `match` only ignores case. */

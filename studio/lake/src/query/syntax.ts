@@ -18,10 +18,7 @@ const maxCachedLength = 20_000
 const needsValues = Symbol('needs the values of its parameters')
 const cache = new Map<string, ParsedQuery | typeof needsValues>()
 
-/**
- * Cached per text, and per values where the grammar needs constants (`[0...$limit]`, `[$index]`). @throws LakeError 400
- * `queryParseError`, also for a missing parameter
- */
+/** Cached by value for `[0...$limit]`, where the grammar needs constants. @throws LakeError 400 `queryParseError` */
 export function parseQuery(query: string, params: Record<string, unknown>): ParsedQuery {
   const general = cached(query, () => parseText(query))
   if (general !== needsValues) {

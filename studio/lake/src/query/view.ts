@@ -17,11 +17,9 @@ export interface Lookup {
   get(id: string): LakeDocument | undefined
   all: {list(): LakeDocument[]}
   byType: {get(type: string): {size: number; list(): LakeDocument[]} | undefined}
-  /** Ordered by id; a superset of the documents with this string at this path. */
+  /** Each list is ordered by id and may hold more documents than match. */
   holding(path: string, value: string): LakeDocument[]
-  /** Ordered by id; a superset of the documents with a reference to this id. */
   mentioning(id: string): LakeDocument[]
-  /** Ordered by id; a superset of the group's documents. */
   versionsOf(id: string): LakeDocument[]
 }
 

@@ -8,10 +8,7 @@ const script = new Script("globalThis[Symbol.for('lake.watchdog.work')]()")
 
 export class OutOfTime extends Error {}
 
-/**
- * Runs `work` for at most `ms`. Interrupted work skips its `finally` blocks, so it must not leave shared state
- * half-written. @throws OutOfTime, or whatever `work` throws
- */
+/** Interrupted work skips its `finally` blocks, so it must not leave shared state half-written. @throws OutOfTime */
 export function withinTime<T>(ms: number, work: () => T): T {
   const outer = slot[workSlot]
   slot[workSlot] = work

@@ -6,13 +6,11 @@ import {releaseDocumentType, requireRelease} from './release.ts'
 
 /** Timers pause while the machine sleeps and fire at once beyond 24.8 days, so check the clock this often. */
 const maxDelayMs = 30_000
-/** After a failed write, such as a full disk. */
 const retryDelayMs = 10_000
 
 const systemIdentity: Identity = {id: '<system>', kind: 'robot'}
 
 export interface Scheduler {
-  /** Publishes overdue releases and schedules the others. */
   start(): void
   close(): void
 }

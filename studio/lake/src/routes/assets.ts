@@ -62,7 +62,6 @@ export function assetRoutes(assets: AssetContext): Hono<LakeEnv> {
     })
   })
 
-  // Runs after pictures are removed, and every night.
   routes.post('/_lake/assets/collect', async c => {
     requireIdentity(c, 'Collecting files needs a token')
     const {store: dataset, blobs, derivatives} = datasetOf(c, datasets)

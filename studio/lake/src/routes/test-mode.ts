@@ -40,7 +40,6 @@ export function testModeRoutes(datasets: Datasets, clock: Clock): Hono<LakeEnv> 
   }
   const setClock = (ms: number | null) => {
     clock.set(ms)
-    // What is due now happens.
     for (const {name} of datasets.list()) datasets.open(name).scheduler.start()
   }
 

@@ -11,11 +11,7 @@ import type {LakeEnv} from './env.ts'
 /** How long a response waits for webhooks, so the site already shows what was just published. */
 const webhookTimeoutMs = 300
 
-/**
- * `POST /mutate/:dataset` (https://www.sanity.io/docs/http-reference/mutation) and `POST /actions/:dataset`
- * (https://www.sanity.io/docs/http-reference/actions). @throws LakeError: 401 without identity, 404 for an
- * unknown dataset, 400 and 409 as mutationError or actionError
- */
+/** @throws LakeError: 401 without identity, 404 for an unknown dataset, 400 and 409 as mutationError or actionError */
 export function writeRoutes(datasets: Datasets): Hono<LakeEnv> {
   const routes = new Hono<LakeEnv>()
   const authorize = (c: Context<LakeEnv>) => ({

@@ -68,10 +68,7 @@ function lockFolder(folder: string): DatabaseSync {
   }
 }
 
-/**
- * Opens or creates `<dataDir>/lake/content.sqlite` for this process alone; the operating system releases its lock even
- * after a kill. @throws Error when the file is in use, damaged or from a newer version
- */
+/** The operating system releases the lock even after a kill. @throws Error: in use, damaged or from a newer version */
 export function openDatabase(dataDir: string, inMemory = false): DatabaseSync {
   const folder = join(dataDir, 'lake')
   mkdirSync(folder, {recursive: true})

@@ -1,4 +1,3 @@
-/** Small JSON files of a data folder. */
 import {existsSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
 import type {z} from 'zod'
 

@@ -14,9 +14,8 @@ export interface OldHistory {
 }
 
 /**
- * Folds one author's edits of a draft or version within ten minutes, once older than `foldBefore`. Deletes entries
- * older than `dropBefore`, except each document's last state at that time and the final states of existing releases.
- * @param dropBefore null keeps everything
+ * Folds one author's edits of a draft within ten minutes, and deletes entries older than `dropBefore` (null keeps all)
+ * except each document's last state at that time and the final states of existing releases.
  */
 export async function clearOldHistory(
   db: DatabaseSync,

@@ -11,12 +11,10 @@ export class Refused extends LakeError {
     this.item = item
   }
 
-  /** What `POST /data/mutate` answers. */
   asMutation(index: number): LakeError {
     return mutationError(this.item, index, this.status)
   }
 
-  /** What `POST /data/actions` answers. */
   asAction(index: number): LakeError {
     return actionError(this.item, index, this.status)
   }
@@ -27,12 +25,10 @@ export function invalid(description: string, extra: Record<string, unknown> = {}
   return new Refused({type: 'validationError', description, ...extra}, 400)
 }
 
-/** 409: the target does not exist. */
 export function notFound(id: string): Refused {
   return new Refused({type: 'documentNotFoundError', id, description: `The document with the ID "${id}" was not found`})
 }
 
-/** 409: the id is taken. */
 export function alreadyExists(id: string): Refused {
   return new Refused({type: 'documentAlreadyExistsError', id, description: `Document by ID "${id}" already exists`})
 }

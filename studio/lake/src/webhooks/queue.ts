@@ -1,7 +1,7 @@
 // The transaction log is the queue: each hook has a cursor, so a crash between commit and delivery loses nothing.
 import type {DatabaseSync} from 'node:sqlite'
 
-/** So many of each hook, so that a receiver in trouble does not push out the attempts of others. */
+/** Each hook has its own limit, so that a receiver in trouble does not push out the attempts of others. */
 const maxAttempts = 2000
 
 export interface Attempt {
@@ -25,7 +25,7 @@ export interface HookQueue {
   advance(hook: string, seq: number): void
   /** @param now writes at once, because the next advance may be hours away */
   note(attempt: Attempt, now: boolean): void
-  /** Newest first. @param hook of all hooks without */
+  /** The newest come first. Without `hook` it returns the attempts of all hooks. */
   attempts(limit: number, hook?: string): KeptAttempt[]
   attempt(n: number): KeptAttempt | null
   forget(hook: string): void
