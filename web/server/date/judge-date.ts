@@ -15,10 +15,7 @@ export interface DateState {
   doubt: {last: number; agreedMs: number} | null
 }
 
-/**
- * @param state null before the first look: nothing speaks against the date
- * @param elapsedMs monotonic time since the state was written by this process, null after a start
- */
+/** `state` is null before the first look. `elapsedMs` is monotonic since this process wrote it, null after a start. */
 export function judgeDate(state: DateState | null, wall: number, elapsedMs: number | null): DateState {
   const follows = (line: number) => wall >= line - slackMs && wall <= line + (elapsedMs ?? 0) + slackMs
   if (!state || follows(state.expected)) return {expected: wall, doubt: null}

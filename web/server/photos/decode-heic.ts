@@ -16,10 +16,7 @@ const convertTo8BitsOffset = 20
 /** A segment of a JPEG takes no more. */
 const maxProfileBytes = 65_500
 
-/**
- * The main picture, upright, as a JPEG in the picture's own colors.
- * @throws Error for a damaged file; its message names a limit when the picture is only too large
- */
+/** Returns an upright JPEG. @throws Error for a damaged file; its message names a limit if the picture is too large */
 export async function decodeHeic(bytes: Buffer, limits: {maxPixels: number; maxSide?: number}): Promise<Buffer> {
   const {pixels, shape, profile} = readPixels(bytes, limits.maxPixels)
   const jpeg = await sharp(pixels, {raw: shape})

@@ -131,10 +131,11 @@ test('no clock is believed while it is wrong for less than a week in a row', () 
   )
 })
 
-test('the lake judges by the same code', () => {
+test('the lake judges dates and opens HEIC by the same code', () => {
   const codeOf = (file: string) =>
     readFileSync(file, 'utf8')
       .replace(/^\/\/.*\n/gm, '')
       .replace(/^export const/gm, 'const')
   expect(codeOf('studio/lake/src/date/judge-date.ts')).toBe(codeOf('web/server/date/judge-date.ts'))
+  expect(codeOf('studio/lake/src/assets/decode-heic.ts')).toBe(codeOf('web/server/photos/decode-heic.ts'))
 })
