@@ -42,7 +42,11 @@ test('a release changes the site when it is run, and back when it is reverted', 
   await expect(page.getByTestId('document-table-card')).toContainText('$444.50')
   expect(await (await request.get('/services')).text()).not.toContain('$444.50')
 
-  await page.getByTestId('publish-all-button').click()
+  // Sanity draws the button anew once it has checked the documents.
+  await expect(async () => {
+    await page.getByTestId('publish-all-button').click()
+    await expect(page.getByTestId('confirm-button')).toBeVisible({timeout: 5000})
+  }).toPass()
   await page.getByTestId('confirm-button').click()
   await expect(page.getByText('This release is published successfully.')).toBeVisible()
   expect(await (await request.get('/services')).text()).toContain('$444.50')
