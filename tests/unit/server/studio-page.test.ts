@@ -12,9 +12,11 @@ test('the page of the Studio shows the business by name before any script has lo
       businessName: 'Ash & <Oak>',
       logoUrl: null,
     },
-    false,
+    true,
   )
-  expect(page).toMatch(/<div id="sanity"><\/div><div id="splash">.*<\/style>Ash &amp; &lt;Oak></s)
+  expect(page).toMatch(
+    /<div id="sanity"><\/div><div id="splash">.*<\/style>Ash &amp; &lt;Oak>.*<iframe src="\/api\/office\/glance"/s,
+  )
 })
 
 test('the configuration reaches the head of the Studio page and cannot break out of its attribute', () => {

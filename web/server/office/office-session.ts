@@ -1,4 +1,4 @@
-// POST /api/office/session {id, secret}: exchanges a key that the Studio has just written for a cookie of 15 minutes.
+// POST /api/office/session {id, secret}: exchanges a key that the Studio has just written for a cookie.
 // 204, 400, 403, 415, 429, 503. DELETE ends it.
 import {createHash} from 'node:crypto'
 import {z} from 'zod'
@@ -16,7 +16,8 @@ import {officeMessages as messages} from './messages.ts'
 const cookieName = 'office'
 const purpose = 'office'
 const minute = 60_000
-const cookieLifetimeMs = 15 * minute
+/** The embedded lake is asked with each call whether the sign-in is still active; hosted Sanity cannot be asked. */
+const cookieLifetimeMs = ({hasSessions}: StudioRights) => (hasSessions ? 30 * 24 * 60 : 15) * minute
 const keyLifetimeMs = minute
 /** The content source's clock may be ahead of ours. */
 const clockSkewMs = 5000
@@ -53,8 +54,9 @@ async function open(
   await studio.deleteKey(id)
   if (!(await isSignedIn(studio, key.session))) return refuse(403, messages.closed)
   const visit: Visit = {name: key.name, session: key.session}
-  const value = seal(config.secret, purpose, visit, now() + cookieLifetimeMs)
-  return done(officeCookie(value, cookieLifetimeMs / 1000, config))
+  const lifetimeMs = cookieLifetimeMs(studio)
+  const value = seal(config.secret, purpose, visit, now() + lifetimeMs)
+  return done(officeCookie(value, lifetimeMs / 1000, config))
 }
 
 export function handleCloseOffice(request: Request, {config}: Services): Response {

@@ -26,8 +26,8 @@ export async function describeToday(services: Services, health: Health): Promise
   const db = await store.open()
   const since = now() - recentMs
   const [textsSeen, ratingsSeen] = await Promise.all([readSetting(db, 'texts_seen'), readSetting(db, 'ratings_seen')])
-  const [waiting, failedTexts, lowRatings, counts, staff, chat, rules] = await Promise.all([
-    findWaiting(db, since),
+  const [{waiting, unanswered}, failedTexts, lowRatings, counts, staff, chat, rules] = await Promise.all([
+    describeUnanswered(services, db),
     findFailedTexts(db, Math.max(since, textsSeen.value)),
     findLowRatings(db, Math.max(since, ratingsSeen.value)),
     countLists(services, db),
@@ -36,9 +36,8 @@ export async function describeToday(services: Services, health: Health): Promise
     business.read().then(settings => settings?.replyRules ?? null),
   ])
   const portWords = (port: Port) => ({title: portTitles[port], text: health.ports[port]})
-  const unanswered = await summarize(services, waiting)
   return {
-    unanswered: unanswered.sort((a, b) => (a.dueAt ?? Infinity) - (b.dueAt ?? Infinity)),
+    unanswered,
     brokenPromises: rules ? waiting.flatMap(request => brokenPromise(request, rules, now())) : [],
     counts,
     jobs: await describeJobs(services, db),
@@ -56,7 +55,14 @@ export async function describeToday(services: Services, health: Health): Promise
   }
 }
 
-async function describeJobs(services: Services, db: Kysely<Tables>): Promise<Today['jobs']> {
+/** The oldest due first. */
+export async function describeUnanswered(services: Services, db: Kysely<Tables>) {
+  const waiting = await findWaiting(db, services.now() - recentMs)
+  const unanswered = await summarize(services, waiting)
+  return {waiting, unanswered: unanswered.sort((a, b) => (a.dueAt ?? Infinity) - (b.dueAt ?? Infinity))}
+}
+
+export async function describeJobs(services: Services, db: Kysely<Tables>): Promise<Today['jobs']> {
   const {today, tomorrow} = await daysAhead(services)
   const jobs = await summarize(services, await findJobs(db, today, tomorrow))
   const on = (day: string) => jobs.filter(({visit}) => visit !== null && visitDay(visit) === day)

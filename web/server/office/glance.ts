@@ -1,0 +1,71 @@
+// GET /api/office/glance: the jobs and open requests of Today, in a frame of the Studio's page while its scripts load,
+// which takes seconds on a phone. 204 for strangers and whenever they cannot be read: the frame stays empty then.
+import {formatMoment} from '#web/domain/business/format-moment.ts'
+import {telHref} from '#web/domain/business/phone.ts'
+import {formatVisit} from '#web/domain/office/visit.ts'
+import type {RequestSummary} from '#web/domain/office/wire.ts'
+import {done} from '../http/answers.ts'
+import {escapeHtml} from '../http/escape-html.ts'
+import type {Services} from '../ports.ts'
+import {withOffice} from './office-session.ts'
+import {describeJobs, describeUnanswered} from './today.ts'
+
+export async function handleGlance(request: Request, services: Services): Promise<Response> {
+  const answered = await withOffice(request, services, async () => toPage(await describeGlance(services)))
+  return answered.ok ? answered : done()
+}
+
+interface Glance {
+  lists: {title: string; requests: RequestSummary[]}[]
+  timeZone: string | undefined
+}
+
+async function describeGlance(services: Services): Promise<Glance> {
+  const db = await services.store.open()
+  const [{today, tomorrow}, {unanswered}, business] = await Promise.all([
+    describeJobs(services, db),
+    describeUnanswered(services, db),
+    services.business.read(),
+  ])
+  const lists = [
+    {title: "Today's jobs", requests: today},
+    {title: "Tomorrow's jobs", requests: tomorrow},
+    {title: 'Waiting for your answer', requests: unanswered},
+  ]
+  return {lists: lists.filter(({requests}) => requests.length > 0), timeZone: business?.replyRules?.timeZone}
+}
+
+const style = `
+:root { color-scheme: light dark; font: 16px/1.4 system-ui, sans-serif }
+body { max-width: 728px; margin: 0 auto; padding: 20px 16px; overflow-wrap: anywhere; background: Canvas }
+h1 { margin: 0; font-size: 27px }
+h2 { margin: 24px 0 8px; font-size: 18px }
+ul { margin: 0; padding: 0; list-style: none }
+li { display: flex; gap: 12px; align-items: center; padding: 12px 0; border-top: 1px solid #8886 }
+div { flex: 1; min-width: 0 }
+small { display: block; font-size: 14px; opacity: 0.75 }
+a { padding: 12px; color: inherit }
+`
+
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+}
+
+function toPage({lists, timeZone}: Glance): Response {
+  if (lists.length === 0) return done()
+  const sections = lists.map(({title, requests}) => {
+    const rows = requests.map(request => toRow(request, timeZone)).join('')
+    return `<h2>${title}: ${requests.length}</h2><ul>${rows}</ul>`
+  })
+  const head = `<meta name="viewport" content="width=device-width"><title>Today</title><style>${style}</style>`
+  const body = `<h1>Today</h1><small role="status">One moment…</small>${sections.join('')}`
+  return new Response(`<!doctype html><html lang="en">${head}<body>${body}</body></html>`, {headers})
+}
+
+function toRow({number, name, phone, firstLine, visit, dueAt}: RequestSummary, timeZone?: string): string {
+  const when = visit ? formatVisit(visit) : dueAt !== null ? `Answer by ${formatMoment(dueAt, timeZone)}` : ''
+  const under = [`No. ${number}`, when, firstLine].filter(Boolean).map(line => `<small>${escapeHtml(line)}</small>`)
+  return `<li><div><b>${escapeHtml(name)}</b>${under.join('')}</div><a href="${telHref(phone)}">Call</a></li>`
+}
