@@ -11,7 +11,7 @@ const slow = {timeout: 60_000}
 /** The site in the frame of the Studio's Preview tool, once its overlays have heard of the Studio. */
 async function openPreviewTool(page: Page, path: string): Promise<FrameLocator> {
   await page.goto(`/studio/presentation?preview=${path}`)
-  const frame = page.frameLocator('iframe')
+  const frame = page.frameLocator('#sanity iframe')
   await expect(frame.locator('sanity-visual-editing > *').first()).toBeAttached(slow)
   await expect(page.getByTestId('document-panel-form-view')).toBeVisible(slow)
   return frame

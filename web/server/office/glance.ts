@@ -28,12 +28,14 @@ async function describeGlance(services: Services): Promise<Glance> {
     services.business.read(),
   ])
   const lists = [
-    {title: "Today's jobs", requests: today},
-    {title: "Tomorrow's jobs", requests: tomorrow},
-    {title: 'Waiting for your answer', requests: unanswered},
+    {title: `Today: ${countOf(today)}`, requests: today},
+    {title: `Tomorrow: ${countOf(tomorrow)}`, requests: tomorrow},
+    {title: `Waiting for your answer (${unanswered.length})`, requests: unanswered},
   ]
   return {lists: lists.filter(({requests}) => requests.length > 0), timeZone: business?.replyRules?.timeZone}
 }
+
+const countOf = (jobs: readonly unknown[]) => (jobs.length === 1 ? '1 job' : `${jobs.length} jobs`)
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.4 system-ui, sans-serif }
@@ -57,7 +59,7 @@ function toPage({lists, timeZone}: Glance): Response {
   if (lists.length === 0) return done()
   const sections = lists.map(({title, requests}) => {
     const rows = requests.map(request => toRow(request, timeZone)).join('')
-    return `<h2>${title}: ${requests.length}</h2><ul>${rows}</ul>`
+    return `<h2>${title}</h2><ul>${rows}</ul>`
   })
   const head = `<meta name="viewport" content="width=device-width"><title>Today</title><style>${style}</style>`
   const body = `<h1>Today</h1><small role="status">One moment…</small>${sections.join('')}`
