@@ -1,6 +1,7 @@
 // The link after a forgotten password goes to the one person who is marked as the owner, and the others are told.
 import {randomUUID} from 'node:crypto'
 import type {Kysely} from 'kysely'
+import {signInAddress} from '../office/sign-in-page.ts'
 import type {MessageKind} from '../outbox/message-kind.ts'
 import {queueMessages} from '../outbox/queue.ts'
 import type {Delivery} from '../outbox/settle.ts'
@@ -48,6 +49,6 @@ async function compose({db, services, row}: Delivery): Promise<string | null> {
   const channels = sendingChannels(services).map(({name}) => name)
   // Before the link is there, so that nobody who marked himself goes unnoticed.
   await queueLinkNote(db, {linkId: row.subject_id, channels, now: services.now()})
-  const link = `${services.config.publicBaseUrl}/studio#sid=${await services.studio.createSignIn()}`
+  const link = signInAddress(services.config.publicBaseUrl, await services.studio.createSignIn())
   return `Your link into the Studio. It works once, for 15 minutes: ${link}\nYou did not ask for it? Then you need not do anything.`
 }

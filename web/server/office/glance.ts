@@ -6,6 +6,7 @@ import {formatVisit} from '#web/domain/office/visit.ts'
 import type {RequestSummary} from '#web/domain/office/wire.ts'
 import {done} from '../http/answers.ts'
 import {escapeHtml} from '../http/escape-html.ts'
+import {plainPage} from '../http/plain-page.ts'
 import type {Services} from '../ports.ts'
 import {withOffice} from './office-session.ts'
 import {describeJobs, describeUnanswered} from './today.ts'
@@ -37,33 +38,13 @@ async function describeGlance(services: Services): Promise<Glance> {
 
 const countOf = (jobs: readonly unknown[]) => (jobs.length === 1 ? '1 job' : `${jobs.length} jobs`)
 
-const style = `
-:root { color-scheme: light dark; font: 16px/1.4 system-ui, sans-serif }
-body { max-width: 728px; margin: 0 auto; padding: 20px 16px; overflow-wrap: anywhere; background: Canvas }
-h1 { margin: 0; font-size: 27px }
-h2 { margin: 24px 0 8px; font-size: 18px }
-ul { margin: 0; padding: 0; list-style: none }
-li { display: flex; gap: 12px; align-items: center; padding: 12px 0; border-top: 1px solid #8886 }
-div { flex: 1; min-width: 0 }
-small { display: block; font-size: 14px; opacity: 0.75 }
-a { padding: 12px; color: inherit }
-`
-
-const headers = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
-}
-
 function toPage({lists, timeZone}: Glance): Response {
   if (lists.length === 0) return done()
   const sections = lists.map(({title, requests}) => {
     const rows = requests.map(request => toRow(request, timeZone)).join('')
     return `<h2>${title}</h2><ul>${rows}</ul>`
   })
-  const head = `<meta name="viewport" content="width=device-width"><title>Today</title><style>${style}</style>`
-  const body = `<h1>Today</h1><small role="status">One moment…</small>${sections.join('')}`
-  return new Response(`<!doctype html><html lang="en">${head}<body>${body}</body></html>`, {headers})
+  return plainPage('Today', `<small role="status">One moment…</small>${sections.join('')}`)
 }
 
 function toRow({number, name, phone, firstLine, visit, dueAt}: RequestSummary, timeZone?: string): string {
