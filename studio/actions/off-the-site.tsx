@@ -1,8 +1,14 @@
 /** "Delete", and "Take off the site" where others refer to the document. Both can be undone, from Deleted for a year. */
 import {Stack, Text} from '@sanity/ui'
 import {EyeOff, Trash2} from 'lucide-react'
-import {useEffect, useState} from 'react'
-import {type DocumentActionComponent, getPublishedId, type SanityDocument, useClient, useSchema} from 'sanity'
+import {type ReactNode, useEffect, useState} from 'react'
+import {
+  type DocumentActionComponent,
+  type DocumentActionProps,
+  getPublishedId,
+  type SanityDocument,
+  useSchema,
+} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {usePaneRouter} from 'sanity/structure'
 import {studioIcon} from '../icons.tsx'
@@ -19,35 +25,21 @@ const trash = studioIcon(Trash2)
 const hide = studioIcon(EyeOff)
 
 export const deleteAction: DocumentActionComponent = props => {
-  const {client, name, act} = useOwnerAct(props)
-  const referrers = useReferrers(props.id, Boolean(props.published))
+  const {client, name, act, referrers} = useRemoval(props)
   const paneRouter = usePaneRouter()
   const offerUndo = useUndoToast()
-  const {run, isBusy} = useTask()
-  const [isOpen, setIsOpen] = useState(false)
-  if (props.release || !(props.published || props.draft) || (referrers.list ?? []).length > 0) return null
-
-  const confirm = () =>
-    run(async () => {
+  const question = useQuestion({
+    header: `Delete “${name}”?`,
+    yes: 'Delete',
+    content: <Text>{keptWords(Boolean(props.published))}</Text>,
+    async onYes() {
       const snapshotId = await deleteToBin(client, act())
       offerUndo(`“${name}” is deleted`, snapshotId, 'It is back')
       paneRouter.closeCurrentAndAfter()
-    })
-  return {
-    label: 'Delete',
-    icon: trash,
-    tone: 'critical',
-    disabled: !referrers.list,
-    onHandle: () => setIsOpen(true),
-    dialog: isOpen && {
-      type: 'dialog',
-      header: `Delete “${name}”?`,
-      width: 'small',
-      onClose: () => setIsOpen(false),
-      content: <Text>{keptWords(Boolean(props.published))}</Text>,
-      footer: <Choice yes="Delete" isBusy={isBusy} onYes={confirm} onNo={() => setIsOpen(false)} />,
     },
-  }
+  })
+  if (props.release || !(props.published || props.draft) || (referrers ?? []).length > 0) return null
+  return {...question, label: 'Delete', icon: trash, tone: 'critical', disabled: !referrers}
 }
 deleteAction.action = 'delete'
 deleteAction.displayName = 'DeleteToBin'
@@ -56,41 +48,53 @@ const keptWords = (isLive: boolean) =>
   `${isLive ? 'It leaves the site at once. ' : ''}For a year you can put it back: see “Deleted”.`
 
 export const takeOffAction: DocumentActionComponent = props => {
-  const {client, name, act} = useOwnerAct(props)
-  const {list, reload} = useReferrers(props.id, Boolean(props.published))
+  const {client, name, act, referrers, reload} = useRemoval(props)
   const offerUndo = useUndoToast()
-  const {run, isBusy} = useTask()
-  const [isOpen, setIsOpen] = useState(false)
-  if (props.release || !props.published) return null
-
-  const confirm = async () => {
-    await run(async () => {
-      const snapshotId = await takeOffTheSite(client, act(), list ?? [])
-      setIsOpen(false)
+  const question = useQuestion({
+    header: `Take “${name}” off the site?`,
+    yes: 'Take off the site',
+    content: <Referrers documents={referrers ?? []} />,
+    onOpen: reload,
+    async onYes() {
+      const snapshotId = await takeOffTheSite(client, act(), referrers ?? [])
       offerUndo(`“${name}” is off the site`, snapshotId, 'It is on the site again')
-    })
-    reload()
-  }
-  return {
-    label: 'Take off the site',
-    icon: hide,
-    disabled: !list,
-    onHandle: () => {
-      reload()
-      setIsOpen(true)
     },
-    dialog: isOpen && {
-      type: 'dialog',
-      header: `Take “${name}” off the site?`,
-      width: 'small',
-      onClose: () => setIsOpen(false),
-      content: <Referrers documents={list ?? []} />,
-      footer: <Choice yes="Take off the site" isBusy={isBusy || !list} onYes={confirm} onNo={() => setIsOpen(false)} />,
-    },
-  }
+  })
+  if (props.release || !props.published) return null
+  return {...question, label: 'Take off the site', icon: hide, disabled: !referrers}
 }
 takeOffAction.action = 'unpublish'
 takeOffAction.displayName = 'TakeOffTheSite'
+
+interface Question {
+  header: string
+  yes: string
+  content: ReactNode
+  onOpen?: () => void
+  onYes: () => Promise<void>
+}
+
+function useQuestion({header, yes, content, onOpen, onYes}: Question) {
+  const {run, isBusy} = useTask()
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  const confirm = async () => {
+    if (await run(onYes)) close()
+    else onOpen?.()
+  }
+  const footer = (
+    <div className={office.buttons}>
+      <GhostButton text="Keep it" disabled={isBusy} onClick={close} />
+      <TouchButton text={yes} loading={isBusy} onClick={confirm} data-testid="confirm-button" />
+    </div>
+  )
+  const dialog = isOpen && {type: 'dialog' as const, header, width: 'small' as const, onClose: close, content, footer}
+  const onHandle = () => {
+    onOpen?.()
+    setIsOpen(true)
+  }
+  return {onHandle, dialog}
+}
 
 function Referrers({documents}: {documents: SanityDocument[]}) {
   const schema = useSchema()
@@ -116,28 +120,22 @@ function Referrers({documents}: {documents: SanityDocument[]}) {
   )
 }
 
-function Choice({yes, isBusy, onYes, onNo}: {yes: string; isBusy: boolean; onYes: () => void; onNo: () => void}) {
-  return (
-    <div className={office.buttons}>
-      <GhostButton text="Keep it" disabled={isBusy} onClick={onNo} />
-      <TouchButton text={yes} loading={isBusy} onClick={onYes} data-testid="confirm-button" />
-    </div>
-  )
-}
-
-function useReferrers(id: string, isLive: boolean): {list: SanityDocument[] | null; reload: () => void} {
-  const client = useClient({apiVersion: '2025-02-19'})
-  const [list, setList] = useState<SanityDocument[] | null>(null)
+/** Who refers to the document is null until it is known. */
+function useRemoval(props: DocumentActionProps) {
+  const ownerAct = useOwnerAct(props)
+  const {client} = ownerAct
+  const isLive = Boolean(props.published)
+  const [referrers, setReferrers] = useState<SanityDocument[] | null>(null)
   const [reads, setReads] = useState(0)
   useEffect(() => {
     let isCurrent = true
-    readReferrers(client.withConfig({perspective: 'raw'}), getPublishedId(id)).then(
-      found => isCurrent && setList(found),
+    readReferrers(client, getPublishedId(props.id)).then(
+      found => isCurrent && setReferrers(found),
       () => {},
     )
     return () => {
       isCurrent = false
     }
-  }, [client, id, isLive, reads])
-  return {list, reload: () => setReads(count => count + 1)}
+  }, [props.id, isLive, reads])
+  return {...ownerAct, referrers, reload: () => setReads(count => count + 1)}
 }
