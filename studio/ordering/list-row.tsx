@@ -3,8 +3,8 @@ import {ArrowDown, ArrowUp, GripVertical} from 'lucide-react'
 import type {ReactNode} from 'react'
 import {Preview, useSchema} from 'sanity'
 import {usePaneRouter} from 'sanity/structure'
-import type {Entry} from './entries.ts'
 import styles from './ordering.module.css'
+import type {Entry} from './positions.ts'
 
 interface ListRowProps {
   entry: Entry

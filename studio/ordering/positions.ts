@@ -1,4 +1,7 @@
 // A list's documents carry numbers with gaps, so that most moves write one document.
+import type {SanityClient} from '@sanity/client'
+import type {PositionField} from '../../schemas/fields/position-in-list.ts'
+import {refusePlanned} from '../plans/planned.ts'
 
 export interface Positioned {
   id: string
@@ -53,3 +56,64 @@ const isInOrder = (list: readonly Positioned[]) =>
     const before = list[index - 1]
     return position === null || !before || (before.position !== null && before.position < position)
   })
+
+/** One transaction. Drafts follow, so that publishing one later moves nothing; documents deleted meanwhile stay so. */
+export async function writePositions(
+  client: SanityClient,
+  field: PositionField,
+  changes: readonly PositionChange[],
+): Promise<void> {
+  await refusePlanned(
+    client,
+    changes.map(({id}) => id),
+  )
+  const transaction = client.transaction()
+  for (const {id, position} of changes) {
+    const copies = {query: '*[_id in $ids]', params: {ids: [id, `drafts.${id}`]}}
+    transaction.patch(client.patch(copies).set({[field]: position}))
+  }
+  await transaction.commit()
+}
+
+export interface Entry extends Positioned {
+  title: string
+  isLive: boolean
+  hasChanges: boolean
+  isUnlisted: boolean
+}
+
+export interface ListAnswer {
+  copies: {_id: string; position: number | null; title: string | null; inList: boolean | null}[]
+  /** Copies in releases, which keep the position that they had when they were planned. */
+  planned: number
+}
+
+export const listQuery = (field: PositionField) => `{
+  "copies": *[_type == $type && !(_id in path("versions.**"))] | order(${field} asc, _createdAt asc) {
+    _id, "position": ${field}, "title": coalesce(title, question, name, label), inList
+  },
+  "planned": count(*[_type == $type && _id in path("versions.**")])
+}`
+
+/** A draft stands where its published document does. */
+export function toEntries({copies}: ListAnswer): Entry[] {
+  const ids = new Set(copies.map(({_id}) => _id))
+  const drafts = new Map(copies.map(copy => [copy._id, copy]))
+  return copies
+    .filter(({_id}) => !isDraft(_id) || !ids.has(publishedId(_id)))
+    .map(copy => {
+      const id = publishedId(copy._id)
+      const draft = drafts.get(`drafts.${id}`)
+      return {
+        id,
+        position: copy.position,
+        title: draft?.title || copy.title || 'Without a name',
+        isLive: !isDraft(copy._id),
+        hasChanges: draft !== undefined,
+        isUnlisted: copy.inList === false,
+      }
+    })
+}
+
+const isDraft = (id: string) => id.startsWith('drafts.')
+const publishedId = (id: string) => (isDraft(id) ? id.slice('drafts.'.length) : id)

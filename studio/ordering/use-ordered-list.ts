@@ -3,9 +3,16 @@ import {useEffect, useRef, useState} from 'react'
 import {useClient} from 'sanity'
 import type {PositionField} from '../../schemas/fields/position-in-list.ts'
 import {useLiveQuery} from '../use-query.ts'
-import {type Entry, type ListAnswer, listQuery, toEntries} from './entries.ts'
-import {moveEntry, positionChanges, withPositions} from './positions.ts'
-import {writePositions} from './write-positions.ts'
+import {
+  type Entry,
+  type ListAnswer,
+  listQuery,
+  moveEntry,
+  positionChanges,
+  toEntries,
+  withPositions,
+  writePositions,
+} from './positions.ts'
 
 /** Live, with own moves shown before they are stored; null until it is known. */
 export function useOrderedList(type: string, field: PositionField) {

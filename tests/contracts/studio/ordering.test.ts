@@ -1,9 +1,14 @@
 import type {SanityClient} from '@sanity/client'
 import {startTestLake} from 'content-lake/testing/lake'
 import {expect, test} from 'vitest'
-import {type ListAnswer, listQuery, toEntries} from '#studio/ordering/entries.ts'
-import {moveEntry, positionChanges} from '#studio/ordering/positions.ts'
-import {writePositions} from '#studio/ordering/write-positions.ts'
+import {
+  type ListAnswer,
+  listQuery,
+  moveEntry,
+  positionChanges,
+  toEntries,
+  writePositions,
+} from '#studio/ordering/positions.ts'
 import {faqsQuery} from '#web/content/queries/faq.ts'
 import {hearTransactions} from '../../helpers/hear-transactions.ts'
 

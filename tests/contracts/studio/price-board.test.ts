@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {startTestLake} from 'content-lake/testing/lake'
 import {expect, test, vi} from 'vitest'
-import {writePositions} from '#studio/ordering/write-positions.ts'
+import {writePositions} from '#studio/ordering/positions.ts'
 import {cancelPlan} from '#studio/plans/cancel-plan.ts'
 import {findStaleDraft, freshenDraft} from '#studio/plans/stale-draft.ts'
 import {changeShownOn} from '#studio/shown-on/change-shown-on.ts'

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
-import {type ListAnswer, toEntries} from '#studio/ordering/entries.ts'
-import {moveEntry, type Positioned, positionChanges, withPositions} from '#studio/ordering/positions.ts'
+import {
+  type ListAnswer,
+  moveEntry,
+  type Positioned,
+  positionChanges,
+  toEntries,
+  withPositions,
+} from '#studio/ordering/positions.ts'
 
 const list = (...positions: (number | null)[]): Positioned[] =>
   positions.map((position, index) => ({id: 'abcdefgh'[index] ?? '', position}))
