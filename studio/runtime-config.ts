@@ -1,5 +1,5 @@
 /** Set by the page that serves the Studio, so one build fits every environment. */
-export interface StudioRuntimeConfig {
+interface StudioRuntimeConfig {
   projectId: string
   dataset: string
   /** Includes the protocol. Null with hosted Sanity. */
@@ -28,4 +28,13 @@ export function parseStudioConfig(content: string, {origin}: Pick<Location, 'ori
     businessName: businessName ?? null,
     logoUrl: logoUrl ?? null,
   }
+}
+
+export function readStudioConfig(): StudioRuntimeConfig {
+  const meta = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="studio-config"]')
+  if (meta) return parseStudioConfig(meta.content, window.location)
+  // The CLI reads the schema alone.
+  return parseStudioConfig('{"projectId":"local0","dataset":"production","lakeUrl":"http://localhost/_lake"}', {
+    origin: '',
+  })
 }

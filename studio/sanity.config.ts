@@ -15,14 +15,13 @@ import {DropEmptyItem} from './inputs/drop-empty-item.tsx'
 import {FieldMessages} from './inputs/field-messages.tsx'
 import {createInputFor} from './inputs/input-for.tsx'
 import {keepToLake} from './keep-to-lake.ts'
-import {createLayout, ToolMenu} from './layout/layout.tsx'
-import {createLogo} from './layout/logo.tsx'
+import {createLayout, createLogo, ToolMenu} from './layout/layout.tsx'
 import {createMuxFetch} from './mux/mux-fetch.ts'
 import {createSignal, pingLake} from './no-signal/signal.ts'
 import {waitForSignal} from './no-signal/wait-for-signal.ts'
 import {ownerWords} from './owner-words.ts'
 import {mainDocuments} from './presentation/main-documents.ts'
-import {parseStudioConfig, type StudioRuntimeConfig} from './runtime-config.ts'
+import {readStudioConfig} from './runtime-config.ts'
 import {withoutSingletons} from './singletons.ts'
 import {createStructure} from './structure.ts'
 import {createTryAssistant} from './tools/assistant/assistant-tool.tsx'
@@ -34,7 +33,7 @@ import {signedInDevices} from './tools/signed-in-devices.tsx'
 import {createToday} from './tools/today/today-tool.tsx'
 import {createUnusedPictures} from './tools/unused-pictures.tsx'
 
-const {projectId, dataset, lakeHost, siteUrl, businessName, logoUrl} = readConfig()
+const {projectId, dataset, lakeHost, siteUrl, businessName, logoUrl} = readStudioConfig()
 const signal = createSignal(() => pingLake(lakeHost ?? `https://${projectId}.api.sanity.io`, dataset))
 
 const settingsTools = [...(lakeHost ? [signedInDevices] : []), createUnusedPictures(lakeHost)]
@@ -94,7 +93,6 @@ function createPatientClient(config: ClientConfig) {
   return createClient({...config, requestHandler: waitForSignal(signal, config.requestHandler)})
 }
 
-/** HTTP/1.1 allows six connections per host; the multiplexer keeps them free. */
 function embedded(apiHost: string) {
   if (typeof window !== 'undefined') window.fetch = keepToLake(apiHost, projectId, window.fetch)
   const fetchThroughMux = createMuxFetch(apiHost)
@@ -108,21 +106,5 @@ function embedded(apiHost: string) {
     },
     unstable_clientFactory: (config: ClientConfig) =>
       createPatientClient({...config, useProjectHostname: false, resolveFetch: () => fetchThroughMux}),
-  }
-}
-
-function readConfig(): StudioRuntimeConfig {
-  if (typeof document !== 'undefined') {
-    const content = document.querySelector<HTMLMetaElement>('meta[name="studio-config"]')?.content
-    if (content) return parseStudioConfig(content, window.location)
-  }
-  // The CLI reads the schema alone.
-  return {
-    projectId: 'local0',
-    dataset: 'production',
-    lakeHost: 'http://localhost/_lake',
-    siteUrl: null,
-    businessName: null,
-    logoUrl: null,
   }
 }

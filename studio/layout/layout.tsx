@@ -31,8 +31,13 @@ export function createLayout(signal: Signal) {
   }
 }
 
+export const createLogo = (url: string) => () => (
+  <img src={url} alt="" style={{blockSize: '100%', inlineSize: '100%', objectFit: 'contain'}} />
+)
+
 export const ToolMenu = (props: ToolMenuProps) =>
   props.renderDefault(props.context === 'sidebar' ? {...props, tools: onPhone(props.tools)} : props)
+
 /** True while the Studio shows a release. Sanity's view of what is published is left at once: nothing can be edited there. */
 function useRelease(): boolean {
   const {selectedPerspectiveName: name} = usePerspective()

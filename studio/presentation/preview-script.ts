@@ -1,4 +1,3 @@
-import {createRequire} from 'node:module'
 import {fileURLToPath} from 'node:url'
 
 interface Building {
@@ -7,7 +6,6 @@ interface Building {
 
 /** Builds /studio/preview.js for the site's draft mode. It shares the Studio's chunks, so they are cached already. */
 export function previewScript() {
-  const fromNextSanity = createRequire(createRequire(import.meta.url).resolve('next-sanity/package.json'))
   return {
     name: 'preview-script',
     apply: 'build' as const,
@@ -15,7 +13,5 @@ export function previewScript() {
       const id = fileURLToPath(new URL('./overlays.ts', import.meta.url))
       this.emitFile({type: 'chunk', id, fileName: 'preview.js'})
     },
-    // The version that next-sanity depends on.
-    resolveId: (id: string) => (id === '@sanity/visual-editing' ? fromNextSanity.resolve(id) : null),
   }
 }
