@@ -1,10 +1,21 @@
 import {Stack, Text} from '@sanity/ui'
 import {useMemo, useState} from 'react'
-import {type FormPatch, type ObjectInputProps, PatchEvent, type Path, set, unset, useFormValue} from 'sanity'
+import {
+  type AssetSource,
+  type FormPatch,
+  type ObjectInputProps,
+  PatchEvent,
+  type Path,
+  set,
+  unset,
+  useFormValue,
+  useSource,
+} from 'sanity'
 import {GhostButton} from '../tools/office/buttons.tsx'
+import {scaleDown} from '../tools/photos/scale-down.ts'
+import {uploadProblem} from '../tools/photos/upload-photo.ts'
 import {proposeAlt} from './alt-proposal.ts'
 import styles from './inputs.module.css'
-import {usePhotoSources} from './photo-sources.ts'
 
 type Photo = {asset?: object; alt?: string} | undefined
 type Upload = Record<string, unknown> | undefined
@@ -63,9 +74,40 @@ export function PhotoInput(props: ObjectInputProps) {
     </Stack>
   )
 }
+
 /** Null for a picture that is not of finished work. */
 function useProposal(path: Path): string | null {
   const {_type, title, category} = useFormValue([]) as {_type: string; title?: string; category?: string}
   const isWork = _type === 'galleryItem' || (_type === 'service' && path.length > 1 && path[0] !== 'seo')
   return isWork ? proposeAlt({title, category, isBefore: path.at(-1) === 'before'}) : null
+}
+
+/** Sanity's ways to a picture, which say what is wrong with one: its own error says "See the console". */
+function usePhotoSources(say: (problem: string) => void): AssetSource[] {
+  const {image} = useSource().form
+  return useMemo(
+    () => image.assetSources.map(source => ({...source, Uploader: source.Uploader && withWords(source.Uploader, say)})),
+    [image, say],
+  )
+}
+
+type UploaderClass = NonNullable<AssetSource['Uploader']>
+type SanityUploader = InstanceType<UploaderClass>
+
+function withWords(Uploader: UploaderClass, say: (problem: string) => void): UploaderClass {
+  return class extends Uploader {
+    override upload(...[files, options]: Parameters<SanityUploader['upload']>) {
+      void Promise.all(files.map(scaleDown)).then(scaled => super.upload(scaled, options))
+      return []
+    }
+    override subscribe(subscriber: Parameters<SanityUploader['subscribe']>[0]) {
+      return super.subscribe(event => {
+        // An event "error" names no file, and the field would answer it with its own words.
+        if (event.type === 'error') return
+        if (event.type === 'all-complete')
+          for (const {file, error} of event.files) if (error) say(uploadProblem(file, error))
+        subscriber(event)
+      })
+    }
+  }
 }
