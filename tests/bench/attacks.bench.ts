@@ -1,74 +1,58 @@
-import {rmSync} from 'node:fs'
-import {join} from 'node:path'
-import {readConfig, root} from '../../scripts/stack/config.ts'
-import {openStack} from '../../scripts/stack/stack.ts'
-import {type Attack, countStatuses, inMs, type Row} from './attack-calls.ts'
-import {attackRenders} from './attack-renders.ts'
-import {attackSlow} from './attack-slow.ts'
-import {ports} from './open-site.ts'
-import {type Watched, watchSite} from './watch-site.ts'
-
 /**
- * What strangers can use up of the whole site over its one port, and what good visitors see meanwhile and afterwards:
- * time, which needs a whole site. What is refused, and a full disk, are held by tests/contracts/abuse. BENCH_ONLY=slow
- * (or another name of the list below) runs one alone.
+ * What strangers can use up of the whole site over its one port with addresses that no cache knows, and what good
+ * visitors see meanwhile: time, which needs a whole site. What is refused, slow forms and a full disk are held by
+ * tests/contracts/abuse.
  */
+import {randomBytes} from 'node:crypto'
+import {type Answer, countStatuses, send} from './attack-calls.ts'
+import {formatSpread, line, percentile} from './figures.ts'
+import {openSite} from './open-site.ts'
+import {processorMs} from './process-figures.ts'
+import {watchSite} from './watch-site.ts'
+
+const calls = 400
+const atOnce = 40
+
+const shapes: {name: string; path: (random: string) => string; mostMs: number}[] = [
+  {name: 'a ready page, to compare', path: () => '/', mostMs: 2},
+  {name: 'an advertisement’s click id', path: random => `/?gclid=${random}`, mostMs: 2},
+  {name: 'a parameter of nobody', path: random => `/services?${random}`, mostMs: 2},
+  {name: 'no route below /api', path: random => `/api/${random}`, mostMs: 2},
+  {name: 'no file below /_next', path: random => `/_next/static/${random}.js`, mostMs: 2},
+  {name: 'no file below /cms', path: random => `/cms/${random}`, mostMs: 2},
+  {name: 'no page', path: random => `/${random}`, mostMs: 2},
+  {name: 'no picture below /cms/images', path: random => `/cms/images/local0/production/${random}`, mostMs: 10},
+  {name: 'a parameter that a page reads', path: random => `/contact?sent=${random}`, mostMs: 100},
+  {name: 'a request’s page without its link', path: random => `/request/${Number.parseInt(random, 16)}`, mostMs: 100},
+]
+
 export default async function benchAttacks() {
-  const dataDir = join(root, 'tests/.output/bench-attacks')
-  rmSync(dataDir, {recursive: true, force: true})
   process.env.TRUSTED_PROXIES = '1'
-  const config = readConfig({...ports, dataDir})
-  const logFile = join(dataDir, 'site.log')
-  const wanted = (process.env.BENCH_ONLY ?? '').split(',').filter(Boolean)
-  const say = (line: string) => process.stdout.write(`${line}\n`)
+  const {config, stack} = await openSite('bench-attacks')
   try {
-    const stack = await openStack(config, {distDir: '.next-test', quiet: true, logFile})
-    try {
-      await stack.migrated
-      say(tableRow(['', 'Attack', 'Sent, and how it was answered', 'What good visitors and the owner saw']))
-      say(tableRow(['---', '---', '---', '---']))
-      for (const [name, attack] of Object.entries(attacks)) {
-        if (wanted.length > 0 && !wanted.includes(name)) continue
-        const watch = await watchSite(config, stack)
-        const rows = await attack(config, stack)
-        for (const row of [...rows, besideRow(name, await watch.stop())]) say(describeRow(row))
-      }
-    } finally {
-      await stack.stop()
+    await stack.migrated
+    const pid = stack.site.current().process.pid
+    const watch = await watchSite(config.port, stack)
+    for (const {name, path, mostMs} of shapes) {
+      const before = processorMs(pid)
+      const ask = (n: number) => send(config.port, path(randomBytes(5).toString('hex')), `203.0.113.${n % 250}`)
+      const answers: Answer[] = []
+      for (let n = 0; n < calls; n += atOnce)
+        answers.push(...(await Promise.all(Array.from({length: atOnce}, (_, more) => ask(n + more)))))
+      const each = (processorMs(pid) - before) / calls
+      line(name, `${each.toFixed(1)} ms of processor each (goal: ${mostMs}); ${describe(answers)}`)
     }
+    const {pages, forms, siteMb, lakeMb} = await watch.stop()
+    const p99 = percentile(
+      pages.map(({ms}) => ms),
+      0.99,
+    )
+    line('a ready page meanwhile', `p99 ${p99.toFixed(0)} ms (goal: 250); ${describe(pages)}`)
+    line('honest forms meanwhile', describe(forms))
+    line('memory at the most', `site ${siteMb} MB (goal: 600), lake ${lakeMb} MB`)
   } finally {
-    rmSync(dataDir, {recursive: true, force: true})
+    await stack.stop()
   }
 }
 
-const attacks: Record<string, Attack> = {slow: attackSlow, renders: attackRenders}
-
-const mostSiteMb = 600
-const mostPageMs = 250
-
-function besideRow(name: string, {forms, siteMb, lakeMb, pageP99Ms, pageMaxMs, pageStatuses}: Watched): Row {
-  const slowest = Math.max(...forms.map(({ms}) => ms))
-  return {
-    attack: `${name}: beside all of it`,
-    sent: `a ready page: ${pageStatuses}; honest forms: ${countStatuses(forms)}`,
-    seen: `site at most ${siteMb} MB, lake ${lakeMb} MB; ready page p99 ${inMs(pageP99Ms)}, slowest ${inMs(pageMaxMs)}; slowest form ${inMs(slowest)}`,
-    claims: {
-      [`the site stays below ${mostSiteMb} MB`]: siteMb <= mostSiteMb,
-      [`a ready page comes within ${mostPageMs} ms (p99)`]: pageP99Ms <= mostPageMs,
-      'every honest form is answered': forms.every(({status}) => status === 200),
-    },
-  }
-}
-
-function describeRow({attack, sent, seen, claims}: Row): string {
-  const broken = Object.entries(claims).filter(([, isTrue]) => !isTrue)
-  const words = (broken.length > 0 ? broken : Object.entries(claims)).map(([claim]) => claim).join('; ')
-  return tableRow([
-    broken.length > 0 ? 'FAIL' : 'PASS',
-    attack,
-    sent,
-    `${seen}. ${broken.length > 0 ? 'NOT: ' : 'So '}${words}`,
-  ])
-}
-
-const tableRow = (columns: string[]) => `| ${columns.join(' | ')} |`
+const describe = (answers: Answer[]) => `${countStatuses(answers)}; ${formatSpread(answers.map(({ms}) => ms))}`

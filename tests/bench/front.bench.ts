@@ -1,6 +1,5 @@
 import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
-import {createContentClient} from '../../scripts/content/client.ts'
 import {childEnv, compileCache, root, type StackConfig} from '../../scripts/stack/config.ts'
 import {startNode, waitForAnswer} from '../../scripts/stack/processes.ts'
 import {buildBlankPage, startBlankPage} from './blank-page.ts'
@@ -9,27 +8,23 @@ import {applyLoad, type LoadResult} from './http-load.ts'
 import {openNginx} from './nginx.ts'
 import {freePorts, openSite} from './open-site.ts'
 import {processorMs, proportionalMemoryOf} from './process-figures.ts'
-import {publishAndWatch, type Round, reportPublishes} from './publish.bench.ts'
-import {startReaders} from './readers.ts'
 
 const distDir = '.next-test'
 const connections = 32
 const seconds = Number(process.env.BENCH_SECONDS || 2)
 /** Of all doors in turn; the figures are the middle ones of these. */
 const rounds = 5
-const publishes = Number(process.env.BENCH_PUBLISHES || 200)
 
-const isWanted = (part: 'throughput' | 'publishing' | 'start') => (process.env.BENCH_ONLY || part) === part
+const isWanted = (part: 'throughput' | 'start') => (process.env.BENCH_ONLY || part) === part
 
 /**
- * P5, P6 and P8 of the front: beside `next start`, nginx and a blank page of the same Next, in one run.
- * BENCH_ONLY=throughput (or publishing, or start), BENCH_SECONDS=1 and BENCH_PUBLISHES=20 shorten it.
+ * P5 and P8 of the front: beside `next start`, nginx and a blank page of the same Next, in one run.
+ * BENCH_ONLY=throughput (or start) and BENCH_SECONDS=1 shorten it.
  */
 export default async function benchFront() {
   const {config, stack} = await openSite('bench-data')
   try {
     if (isWanted('throughput')) await reportThroughput(config, stack.site.current().process.pid)
-    if (isWanted('publishing')) await reportPublishing(config)
     const {site, lake} = stack
     reportMemory('memory after all of this', {site: site.current().process.pid, lake: lake?.current().process.pid})
   } finally {
@@ -122,20 +117,6 @@ function describe(turns: Turn[]): string {
   const figures = `p50 ${middle(({p50}) => p50).toFixed(2)} ms, p99 ${middle(({p99}) => p99).toFixed(2)} ms`
   const size = `${turns[0]?.bytes} bytes ${turns[0]?.encoding}`
   return `${Math.round(middle(({perSecond}) => perSecond))} requests/s, ${figures}, ${size}${failed > 0 ? `, ${failed} FAILED` : ''}`
-}
-
-/** Publishes one after another while visitors read the pages that show them. */
-async function reportPublishing(config: StackConfig) {
-  const paths = ['/', '/services', '/drywall-repair-charlotte', '/faq']
-  const client = createContentClient(config)
-  const readers = startReaders({port: config.port, paths, readers: connections, pause: 100})
-  const rounds: Round[] = []
-  for (let round = 0; round < publishes; round++) {
-    // The home page shows the lowest price of a service, and that of the next tier is 180.
-    rounds.push(await publishAndWatch(client, `http://127.0.0.1:${config.port}`, 41 + (round % 100)))
-  }
-  line(`publishes beside ${connections} readers`, `${Math.round(await readers.stop())} answers/s to them`)
-  reportPublishes(rounds)
 }
 
 interface Pids {

@@ -2,12 +2,14 @@ import type {SanityClient} from '@sanity/client'
 import {createContentClient} from '../../scripts/content/client.ts'
 import {formatSpread, line} from './figures.ts'
 import {openSite} from './open-site.ts'
+import {startReaders} from './readers.ts'
 
 const rounds = Number(process.env.BENCH_PUBLISHES || 50)
 const service = 'service-drywall-repair'
 const pages = ['/', '/services', '/drywall-repair-charlotte']
+const visitors = 32
 
-export interface Round {
+interface Round {
   /** Submit to acknowledgement of the publish action. */
   acknowledged: number
   /** Acknowledgement to the moment at which every page has shown the new price. */
@@ -18,15 +20,21 @@ export interface Round {
   stale: number
 }
 
-/** Fifty publishes of a price through the real webhook, watched on every page that shows it. BENCH_PUBLISHES=5 shortens it. */
+/**
+ * P6: publishes of a price through the real webhook, watched on every page that shows it while visitors read.
+ * BENCH_PUBLISHES=5 shortens it.
+ */
 export default async function benchPublish() {
   const {config, stack} = await openSite('bench-data')
   try {
     const client = createContentClient(config)
     const site = `http://127.0.0.1:${config.port}`
     for (const page of pages) await read(site, page)
+    const readers = startReaders({port: config.port, paths: [...pages, '/faq'], readers: visitors, pause: 100})
     const results: Round[] = []
-    for (let round = 0; round < rounds; round++) results.push(await publishAndWatch(client, site, 41 + round))
+    // The home page shows the lowest price of a service, and that of the next tier is 180.
+    for (let round = 0; round < rounds; round++) results.push(await publishAndWatch(client, site, 41 + (round % 100)))
+    line(`publishes beside ${visitors} readers`, `${Math.round(await readers.stop())} answers/s to them`)
     reportPublishes(results)
   } finally {
     await stack.stop()
@@ -34,7 +42,7 @@ export default async function benchPublish() {
 }
 
 /** Publishes the price and reads every page that shows it until all have the new one. */
-export async function publishAndWatch(client: SanityClient, site: string, price: number): Promise<Round> {
+async function publishAndWatch(client: SanityClient, site: string, price: number): Promise<Round> {
   const ids = {draftId: `drafts.${service}`, publishedId: service}
   const first = await client.fetch<string>('*[_id == $id][0].priceTiers[0]._key', {id: service})
   await client.action({
@@ -71,7 +79,7 @@ async function read(site: string, page: string): Promise<string> {
   return answer.text()
 }
 
-export function reportPublishes(results: Round[]) {
+function reportPublishes(results: Round[]) {
   line('publish submitted -> acknowledged', formatSpread(results.map(({acknowledged}) => acknowledged)))
   line('acknowledged -> new price on all three pages', formatSpread(results.map(({everywhere}) => everywhere)))
   pages.forEach((page, index) => {
