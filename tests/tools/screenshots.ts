@@ -1,6 +1,5 @@
 // `npm run screenshots [-- template ...]`: every page template and every state of the order on every screen of
-// page-states.ts into tests/.output/screenshots, with contact sheets for each screen, and the README's pictures.
-// Uses the seed content in its own data folder.
+// page-states.ts into tests/.output/screenshots, and the README's pictures. Uses the seed content in its own data folder.
 import {mkdirSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
 import {type Browser, chromium, type Page} from 'playwright'
@@ -8,13 +7,11 @@ import sharp from 'sharp'
 import {readConfig, root} from '../../scripts/stack/config.ts'
 import {openStack} from '../../scripts/stack/stack.ts'
 import {browserArguments, requireBrowser} from './browser.ts'
-import {contactSheets} from './contact-sheet.ts'
 import {screens, showOn, walkOrder} from './page-states.ts'
 import {pageTemplates} from './page-templates.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const output = join(root, 'tests/.output/screenshots')
-const states: string[] = []
 const firstPort = Number(process.env.TEST_PORT || 3187)
 
 const templates: Record<string, string> = {...pageTemplates, 'not-found': '/no-such-page'}
@@ -43,7 +40,6 @@ try {
     if (name === order) await walkOrder(page, state => photograph(page, state))
     else if (await open(page, name)) await photograph(page, name)
   }
-  for (const {name} of screens) await contactSheets(output, name, states)
   if (wanted.length === 0 || wanted.includes('home')) await photographForReadme(browser)
 } finally {
   await browser.close()
@@ -72,7 +68,6 @@ async function photograph(page: Page, state: string): Promise<void> {
     await page.screenshot({path: join(output, `${state}-${screen.name}.png`), fullPage: true})
   }
   if (before) await showOn(page, {name: '', width: before.width, text: '100%'})
-  states.push(state)
   say(`${state} on ${screens.length} screens`)
 }
 
