@@ -1,13 +1,18 @@
-import type {ServerResponse} from 'node:http'
+import {once} from 'node:events'
+import {createServer, type ServerResponse} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {json} from 'node:stream/consumers'
 import {expect, type Page, test} from 'playwright/test'
-import {listen, openAssistantSite, type Respond} from './support/assistant-model.ts'
+import {testPorts} from '../playwright.config.ts'
+import {type AnotherSite, startAnotherSite} from './support/another-site.ts'
 import {input, log, openAssistant, typing} from './support/assistant-page.ts'
 import {sizes} from './support/book-page.ts'
 import {visitorAt} from './support/forms.ts'
 
 test.use({...visitorAt('10.0.0.32'), viewport: sizes.phone})
 
-let site: Awaited<ReturnType<typeof openAssistantSite>>
+const place = 10
+let site: AnotherSite
 let speak: (response: ServerResponse) => void
 
 const event = (delta: object, finish: string | null = null) => {
@@ -19,23 +24,31 @@ const lock = {service: 'service-smart-home', tier: 'smart-lock', words: 'a smart
 const call = {index: 0, id: 'c', type: 'function', function: {name: 'add_job', arguments: JSON.stringify(lock)}}
 
 /** First the job, then the words of the test. */
-const respond: Respond = (response, body) => {
+const model = createServer(async (request, response) => {
+  const {messages} = (await json(request)) as {messages: {role: string}[]}
   response.writeHead(200, {'content-type': 'text/event-stream'})
-  const isTold = JSON.parse(body).messages.at(-1).role === 'tool'
-  if (isTold) speak(response)
+  if (messages.at(-1)?.role === 'tool') speak(response)
   else response.end(event({tool_calls: [call]}) + event({}, 'tool_calls'))
-}
-
-test.beforeAll(async () => {
-  const model = await listen(respond)
-  const env = {ASSISTANT_MODEL_URL: `${model.origin}/v1`, ASSISTANT_MODEL: 'm', ASSISTANT_MODEL_KEY: ''}
-  site = await openAssistantSite('model', env, model.close)
 })
 
-test.afterAll(() => site?.stop())
+test.beforeAll(async () => {
+  await once(model.listen(0, '127.0.0.1'), 'listening')
+  site = await startAnotherSite(place, {
+    PUBLIC_BASE_URL: `http://127.0.0.1:${testPorts.lake + place}`,
+    ASSISTANT_MODEL_URL: `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`,
+    ASSISTANT_MODEL: 'm',
+    ASSISTANT_MODEL_KEY: '',
+  })
+})
+
+test.afterAll(async () => {
+  await site?.child.stop()
+  model.closeAllConnections()
+  model.close()
+})
 
 async function order(page: Page) {
-  await openAssistant(page, site.baseURL)
+  await openAssistant(page, site.address)
   await input(page).fill('I need a smart lock')
   await input(page).press('Enter')
 }
