@@ -1,19 +1,5 @@
 import {expect, test} from 'playwright/test'
-import {chooseAction, openDocument, readLedger, signIn} from './support/studio.ts'
-
-test('a question that the home page shows cannot be deleted, only taken off the site', async ({page, request}) => {
-  await signIn(page)
-  await openDocument(page, 'faq', 'faq-areas')
-  await chooseAction(page, 'Take off the site')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('It is taken out of these, too')
-  await expect(dialog.getByRole('link', {name: 'Home page'})).toBeVisible()
-  await dialog.getByRole('button', {name: 'Keep it'}).click()
-  await page.getByTestId('action-menu-button').click()
-  await expect(page.getByRole('menuitem', {name: 'Earlier versions'})).toBeVisible()
-  await expect(page.getByRole('menuitem', {name: 'Delete'})).toHaveCount(0)
-  expect(await (await request.get('/faq')).text()).toContain('Which areas do you serve?')
-})
+import {openDocument, readLedger, signIn} from './support/studio.ts'
 
 test('the notice and the other single documents can be neither deleted nor made twice', async ({page}) => {
   await signIn(page)

@@ -54,16 +54,6 @@ test.describe(() => {
   })
 })
 
-test('the cron route asks for its token', async ({request}) => {
-  const call = (authorization?: string) =>
-    request.post('/api/cron/drain', authorization ? {headers: {authorization}} : {})
-  expect((await call()).status()).toBe(401)
-  expect((await call('Bearer cron-token-of-the-testz')).status()).toBe(401)
-  const drained = await call('Bearer cron-token-of-the-tests')
-  expect([drained.status(), Object.keys(await drained.json())]).toEqual([200, ['handled']])
-  expect((await request.get('/api/cron/drain')).status()).toBe(401)
-})
-
 test('nothing that a visitor typed is in the logs of the site or of the lake', async ({request}) => {
   const contact = {
     name: 'Zyxwvut Marked',

@@ -50,32 +50,6 @@ test('a state that was never published comes back after its draft was discarded'
   await expect(field(page, 'question')).toHaveValue('Do you take checks?')
 })
 
-test('a question is duplicated, and the copy deleted and restored', async ({page, request}) => {
-  const isOnSite = () =>
-    expect.poll(async () => (await (await request.get('/faq')).text()).includes('Is the copy on the page?'))
-  await openDocument(page, 'faq', 'faq-payment')
-  const original = page.url()
-  await chooseAction(page, 'Duplicate')
-  await expect(page).not.toHaveURL(original)
-  await expect(page.getByTestId('document-panel-form-view')).toBeVisible()
-  await field(page, 'question').fill('Is the copy on the page?')
-  await publish(page)
-  await isOnSite().toBe(true)
-
-  const copy = page.url()
-  await chooseAction(page, 'Delete')
-  await page.getByRole('dialog').getByTestId('confirm-button').click()
-  await expect(page.getByRole('button', {name: 'Undo'})).toBeVisible()
-  await isOnSite().toBe(false)
-
-  await page.goto(copy)
-  await expect(page.getByTestId('deleted-document-banner')).toBeVisible()
-  await page.getByRole('button', {name: 'Restore most recent revision'}).click()
-  await expect(field(page, 'question')).toHaveValue('Is the copy on the page?')
-  await publish(page)
-  await isOnSite().toBe(true)
-})
-
 async function openHistory(page: Page) {
   await page.getByTestId('pane-context-menu-button').last().click()
   await page.getByRole('menuitem', {name: 'History'}).click()

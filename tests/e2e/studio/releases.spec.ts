@@ -58,21 +58,6 @@ test('a release changes the site when it is run, and back when it is reverted', 
   expect(await (await request.get('/services')).text()).not.toContain('$444.50')
 })
 
-test('a release is archived with its documents, and both come back', async ({page}) => {
-  await newRelease(page, 'Autumn')
-  await addDocument(page, 'drywall', 'Drywall Repair')
-  await chooseFromReleaseMenu(page, 'archive-release-menu-item')
-  await page.getByTestId('confirm-button').click()
-  await expect(page.getByTestId('retention-policy-card')).toBeVisible()
-  await expect(page.getByTestId('document-table-card')).toContainText('Drywall Repair')
-  await chooseFromReleaseMenu(page, 'unarchive-release-menu-item')
-  await expect(page.getByTestId('publish-all-button')).toBeEnabled()
-  await page.getByRole('button', {name: 'Activity'}).click()
-  for (const line of [/created the/i, /added a document version/i, /archived the/i, /unarchived the/i]) {
-    await expect(page.getByText(line).first()).toBeVisible()
-  }
-})
-
 /** Far from now, on the clock of the browser. */
 async function planPrice(page: Page, id: string, price: string): Promise<void> {
   await openDocument(page, 'service', id)
@@ -117,9 +102,4 @@ async function addDocument(page: Page, term: string, title: string): Promise<voi
   await page.getByPlaceholder('Search', {exact: true}).fill(term)
   await page.getByTestId('default-preview').filter({hasText: title}).last().click()
   await expect(page.getByTestId('document-table-card')).toContainText(title)
-}
-
-async function chooseFromReleaseMenu(page: Page, item: string): Promise<void> {
-  await page.getByTestId('release-menu-button').click()
-  await page.getByTestId(item).click()
 }

@@ -1,5 +1,5 @@
 import {createClient, type SanityClient} from '@sanity/client'
-import {type APIRequestContext, test} from 'playwright/test'
+import {test} from 'playwright/test'
 import {testPorts} from '../../playwright.config.ts'
 
 /** With the robot's token. */
@@ -34,12 +34,6 @@ export function putBackAfterwards(...ids: string[]): void {
 export async function alertOnly(...staff: {name: string; phone: string}[]): Promise<void> {
   const members = staff.map(member => ({_key: member.name.toLowerCase(), _type: 'staffMember', ...member}))
   await lakeClient().createOrReplace({_id: 'private.alerts', _type: 'staffAlerts', staff: members})
-}
-
-/** Signs in, so that these browsers load the lake's pictures and files. */
-export async function openLakeFiles(browsers: APIRequestContext[]): Promise<void> {
-  const token = await newSession()
-  for (const browser of browsers) await browser.get('/_lake/v1/users/me', {headers: {authorization: `Bearer ${token}`}})
 }
 
 /** A new session of the owner. @returns its token */

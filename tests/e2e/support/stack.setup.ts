@@ -18,7 +18,6 @@ export default async function openTestStacks({workers}: FullConfig) {
   }
   // As behind a proxy that names nobody: a whole run from one address would soon be too many requests from it.
   process.env.TRUSTED_PROXIES = '1'
-  process.env.CRON_TOKEN = 'cron-token-of-the-tests'
   if (testProxy) process.env.PUBLIC_BASE_URL = testOrigin
   // The first one builds.
   const stacks = [await openTestStack(0)]
