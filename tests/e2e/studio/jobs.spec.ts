@@ -4,26 +4,10 @@ import {expect, type Page} from 'playwright/test'
 import {type Hand, hand, shortSizes} from '../support/hand.ts'
 import {test} from '../support/journey.ts'
 import {lakeClient} from '../support/lake.ts'
+import {newName, openToday, sendRequest} from '../support/office.ts'
 import {field, publish} from '../support/studio.ts'
 
 type Job = (page: Page, press: Hand['press']) => Promise<void>
-
-const headers = {'x-forwarded-for': '10.0.0.28'}
-
-async function sendRequest(page: Page, name: string): Promise<void> {
-  const answer = await page.request.post('/api/store-request', {
-    headers,
-    data: {
-      source: 'website',
-      form_type: 'contact',
-      session_id: `session-${randomUUID()}`,
-      idempotency_key: randomUUID(),
-      contact: {name, email: 'ada@example.com', phone: '(704) 555-0101', consentToText: true},
-      meta: {source_page: 'Home', description: 'Two holes in the hallway'},
-    },
-  })
-  expect(answer.status()).toBe(200)
-}
 
 const jobs: Record<string, Job> = {
   'the phone number, everywhere': async (page, press) => {
@@ -45,15 +29,15 @@ const jobs: Record<string, Job> = {
     expect(alerted).toEqual([expect.objectContaining({name: 'Maria', phone: '(704) 555-0192'})])
   },
   'did the texts go out': async (page, press) => {
-    const name = `Eve ${randomUUID().slice(0, 8)}`
-    await sendRequest(page, name)
+    const name = newName('Eve')
+    await sendRequest({from: '10.0.0.28', name})
     await press(page.getByRole('link', {name: 'Requests', exact: true}).last())
     await press(page.getByRole('link', {name: new RegExp(name)}))
     await expect(page.getByText('Kept here, not sent').first()).toBeVisible()
   },
   'a low rating and its words': async page => {
     const comment = `The door sticks ${randomUUID().slice(0, 8)}`
-    const rate = (data: object) => page.request.post('/api/survey', {headers, data})
+    const rate = (data: object) => page.request.post('/api/survey', {headers: {'x-forwarded-for': '10.0.0.28'}, data})
     const stars = {booking: 2, technician: 1, quality: 1, idempotency_key: randomUUID()}
     const {comment_token} = await (await rate(stars)).json()
     expect((await rate({comment_token, comment})).status()).toBe(200)
@@ -73,8 +57,7 @@ for (const {place, name, job} of journeys) {
     test(`on ${place}: ${name}`, async ({page}) => {
       // Without staff of another journey Today asks for them.
       await lakeClient().createOrReplace({_id: 'private.alerts', _type: 'staffAlerts', staff: []})
-      await page.goto('/studio')
-      await expect(page.getByRole('heading', {name: 'Today'})).toBeVisible()
+      await openToday(page)
       const {press, count} = hand(page)
       await job(page, press)
       expect(count()).toBeLessThanOrEqual(9)

@@ -3,6 +3,7 @@ import {expect, type Locator, type Page} from 'playwright/test'
 import sharp from 'sharp'
 import {hand, shortSizes as sizes} from '../support/hand.ts'
 import {expectNoFaults, raw, test} from '../support/journey.ts'
+import {openToday} from '../support/office.ts'
 import {openDocument, publish} from '../support/studio.ts'
 
 const heicFile = new URL('../../fixtures/photos/phone.heic', import.meta.url)
@@ -12,11 +13,6 @@ const heic = {name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: readFileSync(h
 async function photo(name: string, background: string) {
   const shape = {width: 1200, height: 900, channels: 3, background} as const
   return {name, mimeType: 'image/jpeg', buffer: await sharp({create: shape}).jpeg().toBuffer()}
-}
-
-async function openToday(page: Page): Promise<void> {
-  await page.goto('/studio')
-  await expect(page.getByRole('heading', {name: 'Today'})).toBeVisible({timeout: 20_000})
 }
 
 const project = (page: Page, number: number) => page.getByRole('region', {name: `Project ${number}`})

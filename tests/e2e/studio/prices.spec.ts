@@ -2,16 +2,12 @@ import {expect, type Page} from 'playwright/test'
 import {violationsOf} from '../support/accessibility.ts'
 import {hand, shortSizes as sizes} from '../support/hand.ts'
 import {raw, test} from '../support/journey.ts'
+import {openToday} from '../support/office.ts'
 
 const dataset = async () =>
   (await raw.fetch<Record<string, unknown>[]>('*[_type in ["service", "hourlyPackage"]] | order(_id)')).map(
     ({_rev, _updatedAt, ...rest}) => rest,
   )
-
-async function openDesk(page: Page): Promise<void> {
-  await page.goto('/studio')
-  await expect(page.getByRole('heading', {name: 'Today'})).toBeVisible()
-}
 
 /** Collects what the page says of another editor from now on, however briefly. */
 const watchForOthers = (page: Page) =>
@@ -31,7 +27,7 @@ for (const [place, size] of Object.entries(sizes)) {
     test.use(size)
 
     test(`on ${place} one price takes three taps, and one more undoes it`, async ({page, request}) => {
-      await openDesk(page)
+      await openToday(page)
       const before = await dataset()
       const {press, count} = hand(page)
       await press(page.getByRole('link', {name: 'Prices', exact: true}).last())
@@ -55,7 +51,7 @@ test.describe(() => {
   test.use(sizes['a phone'])
 
   test('on a phone all prices rise by 5 % in five taps, and go back as one', async ({page}) => {
-    await openDesk(page)
+    await openToday(page)
     const before = await dataset()
     const {press, count} = hand(page)
     await press(page.getByRole('link', {name: 'Prices', exact: true}).last())
