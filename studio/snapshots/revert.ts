@@ -92,19 +92,22 @@ type Patch = Record<string, unknown>
 
 /** What takes a change back; not whole when a field was changed again since, and stays. */
 export function patchesBack(current: SanityDocument, {before, after}: Omit<DocumentChange, 'id'>) {
-  const was = plain(before ?? {})
-  const became = plain(after ?? {})
-  const now = plain(current)
-  const names = new Set([...Object.keys(was), ...Object.keys(became)])
   const patches: Patch[] = []
   const add = (patch: Patch) => void patches.push(patch)
-  let isWhole = true
-  for (const name of names) {
-    if (isSame(was[name], became[name])) continue
-    if (isSame(now[name], became[name])) add(was[name] === undefined ? {unset: [name]} : {set: {[name]: was[name]}})
-    else isWhole = patchRows(now[name], became[name], was[name], name, add) && isWhole
-  }
+  const isWhole = patchFields(plain(current), plain(after ?? {}), plain(before ?? {}), '', add)
   return {patches, isWhole}
+}
+
+/** Of the document, or of the row at `path`. */
+function patchFields(now: Fields, became: Fields, was: Fields, path: string, add: AddPatch): boolean {
+  let isWhole = true
+  for (const name of new Set([...Object.keys(was), ...Object.keys(became)])) {
+    const place = path + name
+    if (isSame(was[name], became[name])) continue
+    if (!isSame(now[name], became[name])) isWhole = patchRows(now[name], became[name], was[name], place, add) && isWhole
+    else add(was[name] === undefined ? {unset: [place]} : {set: {[place]: was[name]}})
+  }
+  return isWhole
 }
 
 type Row = Record<string, unknown> & {_key: string}
@@ -119,8 +122,10 @@ function patchRows(now: unknown, became: unknown, was: unknown, name: string, ad
   for (const row of became) {
     const old = rowIn(was, row)
     const present = rowIn(now, row)
-    if (old) isWhole = patchCells(present, row, old, `${name}[_key=="${row._key}"]`, add) && isWhole
-    else if (present && isSame(present, row)) add({unset: [`${name}[_key=="${row._key}"]`]})
+    const place = `${name}[_key=="${row._key}"]`
+    if (old && present) isWhole = patchFields(present, row, old, `${place}.`, add) && isWhole
+    else if (old) isWhole = isSame(old, row) && isWhole
+    else if (present && isSame(present, row)) add({unset: [place]})
     else if (present) isWhole = false
   }
   for (const [index, row] of was.entries()) {
@@ -140,17 +145,6 @@ const keysIn = (rows: readonly Row[], others: readonly Row[]) =>
 function placeAfter(above: readonly Row[], now: readonly Row[], became: readonly Row[], name: string) {
   const neighbor = above.findLast(row => rowIn(now, row) || !rowIn(became, row))
   return neighbor ? {after: `${name}[_key=="${neighbor._key}"]`} : {before: `${name}[0]`}
-}
-
-function patchCells(now: Row | undefined, became: Row, was: Row, path: string, add: AddPatch): boolean {
-  let isWhole = true
-  for (const field of new Set([...Object.keys(was), ...Object.keys(became)])) {
-    if (isSame(was[field], became[field])) continue
-    if (!now || !isSame(now[field], became[field])) isWhole = false
-    else if (was[field] === undefined) add({unset: [`${path}.${field}`]})
-    else add({set: {[`${path}.${field}`]: was[field]}})
-  }
-  return isWhole
 }
 
 const isRows = (value: unknown): value is Row[] =>
