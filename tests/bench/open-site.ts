@@ -5,7 +5,7 @@ import {openStack, type Stack} from '../../scripts/stack/stack.ts'
 
 const firstPort = Number(process.env.TEST_PORT || 3181)
 
-export const ports = {port: firstPort, lakePort: firstPort + 1}
+const ports = {port: firstPort, lakePort: firstPort + 1}
 /** The ports from here on are free for what a bench runs beside the site. */
 export const freePorts = firstPort + 2
 
