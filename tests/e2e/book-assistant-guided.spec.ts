@@ -1,17 +1,6 @@
 import {expect, type Page, test} from 'playwright/test'
-import {
-  answer,
-  asked,
-  contactForm,
-  fillContact,
-  jobs,
-  log,
-  openAssistant,
-  replies,
-  say,
-  thanks,
-} from './support/assistant-page.ts'
-import {expectSound, sizes, somebody} from './support/book-page.ts'
+import {answer, asked, contactForm, jobs, log, openAssistant, replies, say, thanks} from './support/assistant-page.ts'
+import {expectSound, fillContact, sizes, somebody} from './support/book-page.ts'
 import {requestsOf, visitorAt} from './support/forms.ts'
 import {giveSign} from './support/react.ts'
 

@@ -1,16 +1,6 @@
 import {expect, test} from 'playwright/test'
-import {
-  answerOf,
-  contactDetails,
-  fillContact,
-  input,
-  log,
-  openAssistant,
-  say,
-  submit,
-  thanks,
-} from './support/assistant-page.ts'
-import {expectSound, panel, shown, somebody, takeServerAway} from './support/book-page.ts'
+import {answerOf, contactDetails, input, log, openAssistant, say, submit, thanks} from './support/assistant-page.ts'
+import {expectSound, fillContact, panel, shown, somebody, takeServerAway} from './support/book-page.ts'
 import {onePhoto, requestsOf, visitorAt} from './support/forms.ts'
 import {giveSign} from './support/react.ts'
 
@@ -125,19 +115,13 @@ test.describe('without JavaScript', () => {
     await expect(panel(page, 'ai').getByRole('log')).toBeHidden()
     const form = page.getByRole('form', {name: 'AI assistant'})
     await form.getByLabel('What do you need done?').fill('Two doors stick, and the towel bar is loose')
-    await form.getByLabel('Full name').fill(person.name)
-    await form.getByLabel('Phone').fill('12')
-    await form.getByLabel('Email').fill(person.email)
-    await form.getByLabel('Project address').fill(person.address)
+    await fillContact(form, {...person, phone: '12'})
     await form.getByRole('button', {name: 'Submit Request'}).click()
     await expect(page).toHaveURL(/\/contact\?problem=1/)
     await expect(page.getByText('Two doors stick, and the towel bar is loose')).toBeVisible()
     await page.goto('/book?tab=ai')
     await form.getByLabel('What do you need done?').fill('Two doors stick, and the towel bar is loose')
-    await form.getByLabel('Full name').fill(person.name)
-    await form.getByLabel('Phone').fill(person.phone)
-    await form.getByLabel('Email').fill(person.email)
-    await form.getByLabel('Project address').fill(person.address)
+    await fillContact(form, person)
     await form.getByRole('button', {name: 'Submit Request'}).click()
     await expect(page).toHaveURL(/\/contact\?sent=/)
     const [stored] = await requestsOf(person.name)

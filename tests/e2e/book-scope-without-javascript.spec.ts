@@ -1,5 +1,5 @@
 import {expect, test} from 'playwright/test'
-import {panel, sizes, somebody} from './support/book-page.ts'
+import {fillContact, panel, sizes, somebody} from './support/book-page.ts'
 import {requestsOf, visitorAt} from './support/forms.ts'
 import {giveSign} from './support/react.ts'
 import {box, submit, titles} from './support/scope-page.ts'
@@ -20,10 +20,7 @@ test('a refused order comes back with all that was chosen, on a page that can se
   const form = panel(page, 'scope')
   await form.getByLabel('Something else?').fill('Oil the hinges')
   await form.getByRole('radio', {name: 'I’m flexible'}).check()
-  await form.getByLabel('Project address').fill(person.address)
-  await form.getByLabel('Full name').fill(person.name)
-  await form.getByLabel('Phone').fill('704-555')
-  await form.getByLabel('Email').fill(person.email)
+  await fillContact(form, {...person, phone: '704-555'})
   await box(page, /^I agree to receive text messages/).check()
   await submit(page).click()
   await expect(page).toHaveURL(/\/contact\?problem=1/)

@@ -1,7 +1,7 @@
 /** JavaScript runs, but the scripts of the page do not arrive: a lost connection, a blocker, a deploy in between. */
 import {expect, type Page, test} from 'playwright/test'
 import {input} from './support/assistant-page.ts'
-import {panel, sizes, somebody} from './support/book-page.ts'
+import {fillContact, panel, sizes, somebody} from './support/book-page.ts'
 import {fillLong, fillShort, onePhoto, requestsOf, visitorAt} from './support/forms.ts'
 import {box, heading, submit, titles} from './support/scope-page.ts'
 
@@ -49,13 +49,10 @@ const hang: Open = async page => {
   }
 }
 
-async function fillContact(page: Page, mode: 'scope' | 'hourly', role: string) {
+async function fillIn(page: Page, mode: 'scope' | 'hourly', role: string) {
   const person = somebody(role)
   const form = panel(page, mode)
-  await form.getByLabel('Project address').fill(person.address)
-  await form.getByLabel('Full name').fill(person.name)
-  await form.getByLabel('Phone').fill(person.phone)
-  await form.getByLabel('Email').fill(person.email)
+  await fillContact(form, person)
   await form.getByRole('checkbox', {name: /^I agree to receive text messages/}).check()
   return person
 }
@@ -87,7 +84,7 @@ for (const [way, open] of Object.entries({'are lost': lose, 'never answer': hang
     await panel(page, 'scope')
       .getByLabel('Photos')
       .setInputFiles(await onePhoto())
-    const {name} = await fillContact(page, 'scope', `LostScope${role(way)}`)
+    const {name} = await fillIn(page, 'scope', `LostScope${role(way)}`)
     await failure.undo()
     await submit(page).click()
     expect((await storedOf(page, name))?.details).toMatchObject({
@@ -107,7 +104,7 @@ for (const [way, open] of Object.entries({'are lost': lose, 'never answer': hang
     await failure.happen()
     await expect(form.getByRole('button', {name: 'Submit Hourly Request'})).toHaveCount(1)
     await expect(panel(page, 'scope')).toBeHidden()
-    const {name} = await fillContact(page, 'hourly', `LostHourly${role(way)}`)
+    const {name} = await fillIn(page, 'hourly', `LostHourly${role(way)}`)
     await failure.undo()
     await form.getByRole('button', {name: 'Submit Hourly Request'}).click()
     expect(await storedOf(page, name)).toMatchObject({
@@ -129,10 +126,7 @@ for (const [way, open] of Object.entries({'are lost': lose, 'never answer': hang
     await expect(form.getByLabel('What do you need done?')).toBeFocused()
     await expect(form.getByLabel('What do you need done?')).toHaveValue('Two doors stick\nand one squeaks')
     await expect(input(page)).toBeHidden()
-    await form.getByLabel('Full name').fill(person.name)
-    await form.getByLabel('Phone').fill(person.phone)
-    await form.getByLabel('Email').fill(person.email)
-    await form.getByLabel('Project address').fill(person.address)
+    await fillContact(form, person)
     await failure.undo()
     await form.getByRole('button', {name: 'Submit Request'}).click()
     expect(await storedOf(page, person.name)).toMatchObject({

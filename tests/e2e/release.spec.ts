@@ -2,10 +2,10 @@ import {cpSync, globSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSyn
 import {Agent, request} from 'node:http'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {createClient} from '@sanity/client'
 import {sql} from 'kysely'
 import {expect, test} from 'playwright/test'
 import sharp from 'sharp'
+import {createContentClient} from '../../scripts/content/client.ts'
 import {askToServe} from '../../scripts/release/control.ts'
 import {makeRelease} from '../../scripts/release/release.ts'
 import {readConfig} from '../../scripts/stack/config.ts'
@@ -65,17 +65,6 @@ test.afterAll(async () => {
   rmSync(place, {recursive: true, force: true})
 })
 
-const client = () =>
-  createClient({
-    projectId: 'local0',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    apiHost: `http://127.0.0.1:${config.lakePort}`,
-    token: config.lakeToken,
-    useProjectHostname: false,
-    useCdn: false,
-  })
-
 const get = (path: string) => fetch(site + path, {headers: {host: 'handyman.example', 'x-forwarded-proto': 'https'}})
 
 test('a release serves the site, the Studio, pictures and share cards under the address that it is given', async () => {
@@ -93,7 +82,7 @@ test('a release serves the site, the Studio, pictures and share cards under the 
 test('a publish reaches the pages of a release: they have one cache', async () => {
   for (const price of [371, 372, 373]) {
     await get('/services/wainscoting')
-    await client().patch('service-wainscoting').set({'priceTiers[0].from': price}).commit()
+    await createContentClient(config).patch('service-wainscoting').set({'priceTiers[0].from': price}).commit()
     // A publish is acknowledged after 300 ms, whether its webhook has been or not.
     await expect.poll(async () => (await get('/services/wainscoting')).text()).toContain(`$${price}`)
   }
@@ -109,7 +98,7 @@ test('another release takes over, and back, while visitors read and send: nothin
   for (let round = 0; round < swaps; round++) {
     const next = round % 2 === 0 ? other : folder
     expect(await askToServe(config, next, line => void lines.push(line))).toBe(true)
-    await client()
+    await createContentClient(config)
       .patch('service-wainscoting')
       .set({'priceTiers[0].from': 500 + round})
       .commit()

@@ -71,7 +71,7 @@ interface LeadsOptions {
   log?: Log
 }
 
-const noStudio: Services['studio'] = {
+export const noStudio: Services['studio'] = {
   hasSessions: false,
   readKey: async () => null,
   deleteKey: async () => {},

@@ -4,7 +4,7 @@ import type {SanityClient} from '@sanity/client'
 import {officeKeyPrefix, officeKeyType} from '#web/domain/office/wire.ts'
 import {handleOpenOffice} from '#web/server/office/office-session.ts'
 import type {Services} from '#web/server/ports.ts'
-import {createLeads, jsonPost, type Leads} from './leads.ts'
+import {createLeads, jsonPost, type Leads, noStudio} from './leads.ts'
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -31,13 +31,9 @@ export function openOffice(services: Services, body: unknown, headers: Record<st
 export function fakeStudio(now: () => number) {
   const keys = new Map<string, {hash: string; name: string; session: string | null; createdAt: number}>()
   const studio: Services['studio'] = {
-    hasSessions: false,
+    ...noStudio,
     readKey: async id => keys.get(id) ?? null,
     deleteKey: async id => void keys.delete(id),
-    isSignedIn: async () => false,
-    isDateTrusted: async () => true,
-    confirmDate: async () => {},
-    createSignIn: async () => 'secret-of-the-link',
   }
   const write = ({id, secret}: Key) =>
     keys.set(id, {hash: sha256(secret), name: 'Olivia', session: null, createdAt: now()})

@@ -3,7 +3,6 @@ import {
   answer,
   contactDetails,
   contactForm,
-  fillContact,
   input,
   jobs,
   log,
@@ -14,6 +13,7 @@ import {
 } from '../support/assistant-page.ts'
 import {
   expectSound,
+  fillContact,
   fillPerson,
   hourlyThanks,
   openBook,

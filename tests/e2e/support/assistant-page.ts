@@ -1,6 +1,6 @@
 /** The AI order as a visitor goes through it. */
-import {expect, type Locator, type Page} from 'playwright/test'
-import {type Person, panel} from './book-page.ts'
+import {expect, type Page} from 'playwright/test'
+import {panel} from './book-page.ts'
 
 export const welcome =
   "Hi! I'm your AI assistant. Tell me about your project or attach photos, and I'll help capture your request."
@@ -35,14 +35,6 @@ export async function say(page: Page, text: string) {
   await expect(said).toHaveCount(before + 1)
   await expect(input(page)).toBeFocused()
   await expect(input(page)).toHaveValue('')
-}
-
-/** In the chat's form, or in the summary. */
-export async function fillContact(form: Locator, {address, name, phone, email}: Person) {
-  await form.getByLabel('Project address').fill(address)
-  await form.getByLabel('Full name').fill(name)
-  await form.getByLabel('Phone').pressSequentially(phone)
-  await form.getByLabel('Email').fill(email)
 }
 
 /** An answer of our own route, for what the embedded assistant never does. */

@@ -1,5 +1,5 @@
 /** The booking page as a visitor goes through it; every way of acting is by role and label. */
-import {expect, type Page, test} from 'playwright/test'
+import {expect, type Locator, type Page, test} from 'playwright/test'
 import {expectAccessible, phoneOf, takeTime} from './forms.ts'
 import {giveSign} from './react.ts'
 
@@ -44,12 +44,17 @@ export async function openBook(page: Page, search = '') {
   await expect(page.locator('form[data-live]').first()).toBeAttached()
 }
 
-export async function fillPerson(page: Page, {address, name, phone, email}: Person) {
-  const form = page.getByRole('tabpanel')
+/** Of any order's form, and of the summary beside the chat. */
+export async function fillContact(form: Locator, {address, name, phone, email}: Person) {
   await form.getByLabel('Project address').fill(address)
   await form.getByLabel('Full name').fill(name)
   await form.getByLabel('Phone').pressSequentially(phone)
   await form.getByLabel('Email').fill(email)
+}
+
+export async function fillPerson(page: Page, person: Person) {
+  const form = page.getByRole('tabpanel')
+  await fillContact(form, person)
   await form.getByRole('checkbox', {name: /^I agree to receive text messages/}).check()
   await takeTime(page)
 }
