@@ -2,16 +2,10 @@
 // by `npm run content -- migrate` on hosted Sanity.
 import type {SanityClient} from '@sanity/client'
 import {withReleasesHeld} from './held-releases.ts'
-import {fillCustomerWords, fillNamesAlone, fillWarnings} from './migrations/customer-words.ts'
-import {markDrawings} from './migrations/drawings.ts'
 import {nameFactsOnce} from './migrations/facts-once.ts'
-import {fillFoundBy} from './migrations/found-by.ts'
-import {markHowSoon} from './migrations/how-soon.ts'
-import {fillMapPlaces} from './migrations/map-places.ts'
-import {linkMenusToPages} from './migrations/menu-pages.ts'
+import {fillFoundBy, fillNamesAlone, fillPricedPages, fillWarnings} from './migrations/fields.ts'
+import {markHowSoon, markSampleProjects} from './migrations/marks.ts'
 import {usePlainerWords} from './migrations/plainer-words.ts'
-import {fillPriceSizes} from './migrations/price-sizes.ts'
-import {fillPricedPages, markSampleProjects} from './migrations/priced-pages.ts'
 import {sayOnce} from './migrations/said-once.ts'
 
 export interface DocumentPatch {
@@ -24,11 +18,6 @@ export interface DocumentPatch {
 
 /** A marker document of the same name records that a migration is done. */
 const migrations: Record<string, (client: SanityClient) => Promise<DocumentPatch[]>> = {
-  'price-sizes': fillPriceSizes,
-  'menu-pages': linkMenusToPages,
-  drawings: markDrawings,
-  'customer-words': fillCustomerWords,
-  'map-places': fillMapPlaces,
   'names-alone': fillNamesAlone,
   warnings: fillWarnings,
   'priced-pages': fillPricedPages,

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {migrateContent} from '../../scripts/content/migrate.ts'
-import {seedDocuments} from '../../scripts/content/migrations/customer-words.ts'
-import type {Said, Telling} from '../../scripts/content/migrations/how-soon.ts'
+import type {Item, Marked} from '../../scripts/content/migrations/marks.ts'
+import {readSeed} from '../../scripts/content/seed.ts'
 import {newClient, service, tier} from '../helpers/older-content.ts'
 
 test('prices of the first site get a line of what they include, and its pages without prices get some', async () => {
@@ -74,8 +74,8 @@ test('a painting page whose services left the site is brought up to date, too', 
 test('words about how soon we come are marked, and said once, where they are the first site’s', async () => {
   const client = await newClient()
   const why = 'Jobs here are usually scheduled within 2-3 days.'
-  const seeded = (id: string) => seedDocuments().find(({_id}) => _id === id) as unknown as Telling
-  const unmarked = ({saysHowSoon: _, ...one}: Said) => one
+  const seeded = (id: string) => readSeed().find(({_id}) => _id === id) as object as Marked
+  const unmarked = ({saysHowSoon: _, ...one}: Item) => one
   const [asked] = (seeded('area-south-charlotte').faqs ?? []).filter(({saysHowSoon}) => saysHowSoon).map(unmarked)
   const [item] = (seeded('homePage').whyChooseUs?.items ?? []).filter(({saysHowSoon}) => saysHowSoon).map(unmarked)
   const own = {_key: 'own', _type: 'questionAnswer', question: 'How soon?'}

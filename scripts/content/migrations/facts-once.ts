@@ -2,15 +2,15 @@
 // says what stands in the settings from now on.
 import type {SanityClient} from '@sanity/client'
 import {type Facts, fillPlaceholders, hasPlaceholder} from '../../../schemas/placeholders.ts'
-import type {DocumentPatch} from '../migrate.ts'
-import {fillFromSeed, seedDocuments, type Worded} from './customer-words.ts'
+import {readSeed} from '../seed.ts'
+import {changeFirstSite} from './first-site.ts'
 
 const types = 'homePage servicesPage faqPage galleryPage aboutPage contactPage area faq'.split(' ')
 
-export async function nameFactsOnce(client: SanityClient): Promise<DocumentPatch[]> {
-  const facts = seedDocuments().find(({_id}) => _id === 'siteSettings') as unknown as Facts
-  const changeOf = (document: Worded, first: Worded) => Object.fromEntries(changes(document, first, facts))
-  return fillFromSeed(client, changeOf, types)
+export async function nameFactsOnce(client: SanityClient) {
+  const facts = readSeed().find(({_id}) => _id === 'siteSettings') as object as Facts
+  const changeOf = (document: object, first: object) => Object.fromEntries(changes(document, first, facts))
+  return changeFirstSite(client, changeOf, ({_type}) => types.includes(_type))
 }
 
 /** It finds the paths and new values of what is word for word the first site's. Keys tell the items of lists apart. */

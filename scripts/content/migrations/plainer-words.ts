@@ -1,7 +1,6 @@
 // Sentences of the first site that read better now. Each is replaced where it stands word for word in one of its documents.
-import type {SanityClient, SanityDocument} from '@sanity/client'
-import type {DocumentPatch} from '../migrate.ts'
-import {seedDocuments} from './customer-words.ts'
+import type {SanityClient} from '@sanity/client'
+import {changeFirstSite} from './first-site.ts'
 
 type Rewrites = readonly (readonly [before: string, after: string])[]
 
@@ -91,22 +90,21 @@ const plainerWords: Rewrites = [
   ['A drawn face with a cap and an orange apron', 'The owner (illustration)'],
 ]
 
+interface Page {
+  _id: string
+  pricesOf?: unknown
+}
+
 const paintingPage = 'service-painting'
 
-/** Includes drafts and release versions. A sentence that the owner has changed stays: the result must be one of ours. */
-export async function usePlainerWords(client: SanityClient): Promise<DocumentPatch[]> {
-  const ours = new Map(seedDocuments().map(document => [document._id, new Set(textsOf(document))]))
-  const query = '*[!(_type match "sanity.*") && !(_type match "system.*") && !(_id in path("private.**"))]'
-  const documents = await client.fetch<SanityDocument[]>(query, {}, {perspective: 'raw'})
-  return documents.flatMap(document => {
-    const id = document._id.replace(/^(?:drafts|versions\.[^.]+)\./, '')
-    const texts = ours.get(id)
+/** A sentence that the owner has changed stays: the result must be one of ours. */
+export const usePlainerWords = (client: SanityClient) =>
+  changeFirstSite(client, (document: Page, first: Page) => {
+    const ours = new Set(textsOf(first))
     // Its new words speak of the prices on the page.
-    if (!texts || (id === paintingPage && !document.pricesOf)) return []
-    const set = Object.fromEntries(rewritten(document).filter(([, text]) => texts.has(text)))
-    return Object.keys(set).length > 0 ? [{id: document._id, revision: document._rev, set}] : []
+    const isUnready = first._id === paintingPage && !document.pricesOf
+    return isUnready ? {} : Object.fromEntries(rewritten(document).filter(([, text]) => ours.has(text)))
   })
-}
 
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]

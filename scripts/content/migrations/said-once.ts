@@ -1,7 +1,7 @@
 // The first home page said some things twice, and its settings named neither the kind of license nor the insurance company.
-import type {SanityClient, SanityDocument} from '@sanity/client'
+import type {SanityClient} from '@sanity/client'
 import type {DocumentPatch} from '../migrate.ts'
-import {seedDocuments} from './customer-words.ts'
+import {changeFirstSite} from './first-site.ts'
 
 /** As the first site had them, and the badges that say the same. The booking block says the others. */
 const badges = ['Fully insured', '2-hour reply']
@@ -24,31 +24,30 @@ interface Block {
   children?: ({text?: string} | null)[]
 }
 
-interface HomePage extends SanityDocument {
+interface HomePage {
+  _type: 'homePage'
   trustBadges?: ({heading?: string} | null)[] | null
   bookingSystem?: object
   whyChooseUs?: {items?: (Point | null)[] | null}
   localSection?: {body?: (Block | null)[] | null}
 }
 
-interface Settings extends SanityDocument {
+interface Settings {
+  _type: 'siteSettings'
   license?: string
   licenseKind?: string
   insurance?: string
   insurer?: string
 }
 
-/** Includes drafts and release versions; what the owner has changed stays. */
-export async function sayOnce(client: SanityClient): Promise<DocumentPatch[]> {
-  const query = '*[_type == $type]'
-  const fetchAll = <Found>(type: string) => client.fetch<Found[]>(query, {type}, {perspective: 'raw'})
-  const [pages, settings] = await Promise.all([fetchAll<HomePage>('homePage'), fetchAll<Settings>('siteSettings')])
-  const first = seedDocuments().find(({_id}) => _id === 'siteSettings') as unknown as Settings
-  return [
-    ...pages.map(page => ({id: page._id, revision: page._rev, set: shorter(page)})),
-    ...settings.map(one => ({id: one._id, revision: one._rev, set: vouched(one, first)})),
-  ].filter(({set}) => Object.keys(set).length > 0)
-}
+/** What the owner has changed stays. */
+export const sayOnce = (client: SanityClient) =>
+  changeFirstSite(
+    client,
+    (document: HomePage | Settings, first: HomePage | Settings) =>
+      document._type === 'homePage' ? shorter(document) : vouched(document, first as Settings),
+    ({_type}) => _type === 'homePage' || _type === 'siteSettings',
+  )
 
 function shorter({trustBadges, bookingSystem, whyChooseUs, localSection}: HomePage): DocumentPatch['set'] {
   const items = whyChooseUs?.items ?? []
