@@ -21,32 +21,6 @@ export interface Hours {
   closes: string
 }
 
-export interface Answers {
-  name: string
-  trade: string
-  phone: string
-  email: string
-  /** "Denver, CO" */
-  town: string
-  /** The main town first. */
-  areas: Place[]
-  hours: Hours[]
-  /** Titles. */
-  services: string[]
-  /** `#2f9e44`; empty: our orange. */
-  color: string
-  /** A picture file; empty: none. */
-  logo: string
-  timeZone: string
-  ownerName: string
-  license: string
-  insurance: string
-  /** A year; empty: not told. */
-  founded: string
-  /** https://…; empty: unchanged. */
-  website: string
-}
-
 /** The business as it is in the content, for the defaults. */
 export interface CurrentBusiness {
   businessName?: string
@@ -65,32 +39,39 @@ export interface CurrentBusiness {
   foundedYear?: number
 }
 
-interface Question<Value> {
+interface Question {
   ask: string
   standard(business: CurrentBusiness, services: readonly string[]): string
   /** @throws Error with a sentence for who answers */
-  read(typed: string, services: readonly string[]): Value
+  read(typed: string, services: readonly string[]): unknown
 }
+
+type Field = keyof CurrentBusiness
+const keep = (field: Field) => (business: CurrentBusiness) => String(business[field] ?? '')
+const keepUnlessSample = (field: Field) => (business: CurrentBusiness) =>
+  isSample(business[field]) ? '' : keep(field)(business)
 
 const optional = (typed: string) => typed
 
-const unlessSample = (words = '') => (isSample(words) ? '' : words)
-
-function required(typed: string): string {
-  if (!typed) throw new Error('This one is needed.')
+/** @param problemOf says in a sentence what is wrong with an answer */
+const checked = (problemOf: (typed: string) => string | false | null | undefined) => (typed: string) => {
+  const problem = problemOf(typed)
+  if (problem) throw new Error(problem)
   return typed
 }
 
-export const questions: {[Key in keyof Answers]: Question<Answers[Key]>} = {
-  name: {ask: 'Name of the business', standard: ({businessName}) => businessName ?? '', read: required},
+const required = checked(typed => !typed && 'This one is needed.')
+
+export const questions = {
+  name: {ask: 'Name of the business', standard: keep('businessName'), read: required},
   trade: {
     ask: 'What you are, as in "Book a plumber"',
-    standard: ({trade}) => trade ?? 'handyman',
-    read: typed => required(typed).toLowerCase(),
+    standard: ({trade}: CurrentBusiness) => trade ?? 'handyman',
+    read: (typed: string) => required(typed).toLowerCase(),
   },
-  phone: {ask: 'Phone', standard: ({phone}) => phone ?? '', read: readPhone},
-  email: {ask: 'Email', standard: ({email}) => email ?? '', read: readEmail},
-  town: {ask: 'Main town, such as "Denver, CO"', standard: ({mapTitle}) => mapTitle ?? '', read: required},
+  phone: {ask: 'Phone', standard: keep('phone'), read: readPhone},
+  email: {ask: 'Email', standard: keep('email'), read: readEmail},
+  town: {ask: 'Main town, such as "Denver, CO"', standard: keep('mapTitle'), read: required},
   areas: {
     ask: 'Towns you come to, the main one first; with place and ZIP codes if you like: Denver 39.74,-104.99 80202 80203; Aurora',
     standard: writePlaces,
@@ -98,47 +79,58 @@ export const questions: {[Key in keyof Answers]: Question<Answers[Key]>} = {
   },
   hours: {
     ask: 'Opening hours, such as Mo-Fr 08:00-18:00; Sa 09:00-12:00',
-    standard: ({hours = []}) => hours.map(({days, opens, closes}) => `${days.join(',')} ${opens}-${closes}`).join('; '),
+    standard: ({hours = []}: CurrentBusiness) =>
+      hours.map(({days, opens, closes}) => `${days.join(',')} ${opens}-${closes}`).join('; '),
     read: readHours,
   },
   services: {
     ask: 'Services to keep, with their prices until you change them',
-    standard: (_, services) => services.join('; '),
+    standard: (_: CurrentBusiness, services: readonly string[]) => services.join('; '),
     read: readServices,
   },
   color: {
     ask: 'Color of buttons, such as #2f9e44; "none" for our orange',
-    standard: ({accentColor}) => accentColor ?? '',
-    read: readColor,
+    standard: keep('accentColor'),
+    read: checked(typed => {
+      const problem = accentProblem(typed)
+      return problem && `${problem}.`
+    }),
   },
   logo: {
     ask: 'Logo: a picture file; empty: your own as it is, else a small tool badge',
     standard: () => '',
-    read: readLogo,
+    read: checked(typed => typed && !existsSync(typed) && `There is no file ${typed}.`),
   },
-  timeZone: {ask: `Time zone: ${timeZones.join(', ')}`, standard: ({timeZone}) => timeZone ?? '', read: readTimeZone},
-  ownerName: {ask: "Owner's name; empty: not told", standard: ({ownerName}) => unlessSample(ownerName), read: optional},
+  timeZone: {
+    ask: `Time zone: ${timeZones.join(', ')}`,
+    standard: keep('timeZone'),
+    read: checked(typed => !timeZones.some(zone => zone === typed) && `Choose one of ${timeZones.join(', ')}.`),
+  },
+  ownerName: {ask: "Owner's name; empty: not told", standard: keepUnlessSample('ownerName'), read: optional},
   license: {
     ask: 'License, as it shall be shown; empty: none',
-    standard: ({license}) => unlessSample(license),
+    standard: keepUnlessSample('license'),
     read: optional,
   },
-  insurance: {
-    ask: 'Insurance, as it shall be shown',
-    standard: ({insurance}) => unlessSample(insurance),
-    read: optional,
-  },
+  insurance: {ask: 'Insurance, as it shall be shown', standard: keepUnlessSample('insurance'), read: optional},
   founded: {
     ask: 'In business since (year); empty: not told',
-    standard: ({foundedYear}) => String(foundedYear ?? ''),
-    read: readYear,
+    standard: keep('foundedYear'),
+    read: checked(typed => typed && !/^(19|20)\d\d$/.test(typed) && 'A year such as 2014.'),
   },
   website: {
     ask: 'Address of the website, such as https://example.com; empty: as it is',
     standard: () => '',
-    read: readWebsite,
+    read: (typed: string) => readWebsite(typed.replace(/\/$/, '')),
   },
-}
+} satisfies Record<string, Question>
+
+const readWebsite = checked(
+  typed => typed && !/^https?:\/\/[^/\s]+$/.test(typed) && 'An address such as https://example.com.',
+)
+
+/** What was answered, as the questions read it. */
+export type Answers = {[Name in keyof typeof questions]: ReturnType<(typeof questions)[Name]['read']>}
 
 /** Typing "none" empties an answer that has a default. */
 export const unlessNone = (typed: string) => (typed.toLowerCase() === 'none' ? '' : typed)
@@ -237,31 +229,4 @@ function readServices(typed: string, services: readonly string[]): string[] {
   })
   if (kept.length === 0) throw new Error('Keep at least one service: a page of services needs one.')
   return kept
-}
-
-function readColor(typed: string): string {
-  const problem = accentProblem(typed)
-  if (problem) throw new Error(`${problem}.`)
-  return typed
-}
-
-function readLogo(typed: string): string {
-  if (typed && !existsSync(typed)) throw new Error(`There is no file ${typed}.`)
-  return typed
-}
-
-function readTimeZone(typed: string): string {
-  if (!timeZones.some(zone => zone === typed)) throw new Error(`Choose one of ${timeZones.join(', ')}.`)
-  return typed
-}
-
-function readYear(typed: string): string {
-  if (typed && !/^(19|20)\d\d$/.test(typed)) throw new Error('A year such as 2014.')
-  return typed
-}
-
-function readWebsite(typed: string): string {
-  if (typed && !/^https?:\/\/[^/\s]+$/.test(typed.replace(/\/$/, '')))
-    throw new Error('An address such as https://example.com.')
-  return typed.replace(/\/$/, '')
 }
