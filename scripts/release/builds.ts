@@ -1,9 +1,10 @@
-import {writeFileSync} from 'node:fs'
+// Builds the Studio and the site, each when its sources have changed. Every start looks, so no other command is needed.
+import {createHash} from 'node:crypto'
+import {existsSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs'
 import {join, relative} from 'node:path'
 import {childEnv, root, type StackConfig} from '../stack/config.ts'
 import {runNode, runNodeQuietly} from '../stack/processes.ts'
 import {withProgress} from '../stack/terminal.ts'
-import {contentsOf, isStamped, type Sources} from './sources.ts'
 
 const common = ['package-lock.json', 'tsconfig.json', 'schemas']
 const skipped = new Set([
@@ -17,8 +18,8 @@ const skipped = new Set([
 ])
 const isSkipped = (name: string) => skipped.has(name) || name.startsWith('web/.next') || name.endsWith('.md')
 
-const studioSources: Sources = {root, inputs: [...common, 'studio'], isSkipped}
-const siteSources: Sources = {root, inputs: [...common, 'next.config.mjs', 'web'], isSkipped}
+const studioSources = [...common, 'studio']
+const siteSources = [...common, 'next.config.mjs', 'web']
 
 const nextCli = join(root, 'node_modules/next/dist/bin/next')
 const sanityCli = join(root, 'node_modules/sanity/bin/sanity')
@@ -67,9 +68,29 @@ export function isSiteBuilt(distDir: string): boolean {
   return isStamped(siteStamp(distDir), siteSources)
 }
 
-async function buildWhenChanged(stamp: string, sources: Sources, build: () => Promise<void>): Promise<void> {
+async function buildWhenChanged(stamp: string, sources: string[], build: () => Promise<void>): Promise<void> {
   if (isStamped(stamp, sources)) return
-  const state = contentsOf(sources)
+  const state = hashOf(sources)
   await build()
   writeFileSync(stamp, state)
+}
+
+function isStamped(stamp: string, sources: string[]): boolean {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOf(sources)
+}
+
+/** Names and contents of the files below these paths, but of those that a build makes or does not read. */
+export function hashOf(paths: string[], folder = root): string {
+  const hash = createHash('sha256')
+  for (const name of paths.flatMap(path => filesBelow(path, folder)).sort()) {
+    const contents = readFileSync(join(folder, name))
+    hash.update(`${name}\0`).update(contents).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesBelow(path: string, folder: string): string[] {
+  if (isSkipped(path)) return []
+  if (!statSync(join(folder, path)).isDirectory()) return [path]
+  return readdirSync(join(folder, path)).flatMap(entry => filesBelow(`${path}/${entry}`, folder))
 }

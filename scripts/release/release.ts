@@ -18,7 +18,7 @@ import {nodeFileTrace} from '@vercel/nft'
 import ts from 'typescript'
 import {fileList} from '../../web/custom-server/static-files.ts'
 import {type Release, releaseMark, root} from '../stack/config.ts'
-import {contentsOf} from './sources.ts'
+import {hashOf} from './builds.ts'
 import {systemName} from './system.ts'
 
 /** Programs and workers that run from their source. */
@@ -61,7 +61,7 @@ export async function makeRelease(folder: string, distDir: string): Promise<{fil
   const paths = new Set([...(await traced()), ...tracedByNext(distDir), ...found(alongside), ...builtFiles(distDir)])
   let bytes = 0
   for (const path of paths) if (!isForDevelopment(path)) bytes += copy(path, next)
-  const lake = contentsOf({root, inputs: ['package-lock.json', ...lakeCode], isSkipped: () => false})
+  const lake = hashOf(['package-lock.json', ...lakeCode])
   const mark: Release = {distDir, lake, builtAt: new Date().toISOString(), system: systemName()}
   writeJson(join(next, releaseMark), mark)
   writeJson(join(next, 'package.json'), manifest())
