@@ -1,4 +1,3 @@
-import type {HealthAnswer} from './health-lines.ts'
 import {
   askSite,
   checkDemoContent,
@@ -14,6 +13,13 @@ import {
   type Verdict,
   wrong,
 } from './site.ts'
+
+export interface HealthAnswer {
+  ports: Record<string, string>
+  red: string[]
+  /** Absent from an older version's answer. */
+  warnings?: string[]
+}
 
 type Check = () => Verdict | Promise<Verdict>
 

@@ -1,5 +1,5 @@
 import {localUrl} from '../../web/config/environment.ts'
-import {type HealthAnswer, healthLines} from '../doctor/health-lines.ts'
+import type {HealthAnswer} from '../doctor/checks.ts'
 import type {Stack} from './stack.ts'
 
 /** What a started site prints: where it is, how to sign in, and its health. `startedAt` is of performance.now(). */
@@ -20,4 +20,16 @@ export async function announce({config, signInLink}: Stack, startedAt: number, s
   const health = await fetch(`${localUrl(config.port)}/api/health`)
   for (const line of healthLines((await health.json()) as HealthAnswer)) say(line)
   say(`  Ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Ctrl-C ends everything.`)
+}
+
+const named = ['store', 'sms', 'photos', 'chat', 'email', 'alerts', 'assistant', 'pages']
+const width = 'assistant:'.length
+
+/** The ports in use, then each cause that needs the owner. */
+export function healthLines({ports, red, warnings = []}: HealthAnswer): string[] {
+  return [
+    ...named.map(port => `  ${`${port}:`.padEnd(width)} ${ports[port]}`),
+    ...red.map(port => `  Needs attention: ${port}: ${ports[port]}`),
+    ...warnings.map(port => `  Worth a look: ${port}: ${ports[port]}`),
+  ]
 }

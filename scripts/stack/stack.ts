@@ -50,8 +50,7 @@ export async function openStack(config: StackConfig, options: StackOptions = {})
   const {distDir = release?.distDir ?? '.next', say = () => {}, quiet = false, logFile, isShared = false} = options
   const siteOptions = {distDir, quiet, logFile, isShared}
   requireShared(config)
-  await requireFreePort(config.port, 'PORT')
-  if (config.hasOwnLake) await requireFreePort(config.lakePort, 'LAKE_PORT')
+  await requireFreePorts(config)
   const opened: {stop(): Promise<void>}[] = []
   let isStopping = false
   const stop = async () => {
@@ -59,18 +58,18 @@ export async function openStack(config: StackConfig, options: StackOptions = {})
     for (const part of opened.splice(0).reverse()) await part.stop()
   }
   try {
-    let lake: KeptAlive | null = null
     const isBuilt = release !== null || (isStudioBuilt() && isSiteBuilt(distDir) && isPrecompressed(distDir))
-    const studio = isBuilt ? null : startStudioBuild(config)
+    if (!isBuilt) await prepare(config, say, distDir)
+    let lake: KeptAlive | null = null
     // In parallel with the lake, and before it, because the site takes longer.
-    const startedSite = isBuilt ? startSite(config, siteOptions) : null
-    if (startedSite) opened.push(startedSite)
+    const startedSite = startSite(config, siteOptions)
+    opened.push(startedSite)
     const lakeOpening = config.hasOwnLake ? openLake(config, {quiet, logFile}) : null
     const whenOpen = lakeOpening?.catch(() => null)
     opened.push({stop: async () => (lake ?? (await whenOpen)?.child)?.stop()})
     const first = await lakeOpening?.catch(error => {
       // The last pages are better than none; what else goes wrong is for the owner to mend first.
-      if (!isBuilt || !/ is damaged/.test(error.message)) throw error
+      if (!/ is damaged/.test(error.message)) throw error
       say(`${error.message}\nUntil then the site serves its last pages.`)
       return null
     })
@@ -84,11 +83,9 @@ export async function openStack(config: StackConfig, options: StackOptions = {})
       })
       if (first.documents === 0) await importSeed(config, say)
     }
-    if (studio) await build(config, studio, {distDir, say})
-    const started = startedSite ? await whenReady(config, startedSite) : await openSite(config, siteOptions)
     const site = keepAlive({
       name: 'The site',
-      first: started,
+      first: await whenReady(config, startedSite),
       start: () => openSite(config, siteOptions),
       pingUrl: `${localUrl(config.port)}/api/health/live`,
       say,
@@ -115,27 +112,26 @@ export async function openStack(config: StackConfig, options: StackOptions = {})
   }
 }
 
-/** Seeds the lake and builds without serving anything: a page that goes away again is worse than none. @throws Error */
-export async function prepare(config: StackConfig, say: (line: string) => void): Promise<void> {
-  await requireFreePort(config.port, 'PORT')
-  if (config.hasOwnLake) await requireFreePort(config.lakePort, 'LAKE_PORT')
+/**
+ * Seeds the lake and builds without serving anything: a page that goes away again is worse than none. `npm start` does
+ * it in a process of its own the first time, because building and seeding leave memory behind. @throws Error
+ */
+export async function prepare(config: StackConfig, say: (line: string) => void, distDir = '.next'): Promise<void> {
+  await requireFreePorts(config)
   const studio = startStudioBuild(config)
   const lake = config.hasOwnLake ? await openLake(config) : null
   try {
     if (lake?.documents === 0) await importSeed(config, say)
-    await build(config, studio, {distDir: '.next', say})
+    say('Building the Studio and the site: a few minutes, once for each version ...')
+    await finishBuild(config, studio, distDir)
   } finally {
     await lake?.child.stop()
   }
 }
 
-async function build(
-  config: StackConfig,
-  studio: Promise<void>,
-  {distDir, say}: {distDir: string; say(line: string): void},
-): Promise<void> {
-  say('Building the Studio and the site: a few minutes, once for each version ...')
-  await finishBuild(config, studio, distDir)
+async function requireFreePorts({port, lakePort, hasOwnLake}: StackConfig): Promise<void> {
+  await requireFreePort(port, 'PORT')
+  if (hasOwnLake) await requireFreePort(lakePort, 'LAKE_PORT')
 }
 
 interface OpenLake {

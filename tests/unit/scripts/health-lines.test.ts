@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {healthLines} from '../../../scripts/doctor/health-lines.ts'
+import {healthLines} from '../../../scripts/stack/announce.ts'
 
 const ports = {
   store: 'answers',
