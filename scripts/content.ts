@@ -1,15 +1,14 @@
-// `npm run content -- …`: exports, imports, backs up and restores content, and removes unused pictures. Uses the
-// running lake, starts a stopped one temporarily, or uses hosted Sanity when SANITY_* is set.
+// `npm run content -- …`: exports, imports, migrates and restores content. Uses the running lake, starts a stopped one
+// temporarily, or uses hosted Sanity when SANITY_* is set.
 import {resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {listBackups, restoreBackup} from 'content-lake/backup'
-import {type Asset, listAssets, listUnusedAssets, removeUnusedAssets} from '../studio/tools/unused-assets.ts'
 import {createContentClient} from './content/client.ts'
 import {migrateContent} from './content/migrate.ts'
 import {exportContent, importContent, type Operation, seedFolder} from './content/move.ts'
-import {askLake, withContent} from './content/with-content.ts'
+import {withContent} from './content/with-content.ts'
 import {loadEnvFile, readConfig, requireContent} from './stack/config.ts'
-import {sentenceOf, withProgress} from './stack/terminal.ts'
+import {runCommand, UsageError, withProgress} from './stack/terminal.ts'
 
 const usage = `Usage:
   npm run content -- export <file.tar.gz> [--no-drafts] [--no-assets] [--types=service,faq] [--force]
@@ -19,18 +18,12 @@ const usage = `Usage:
       are replaced (--replace) or are left alone (--missing).
   npm run content -- migrate
       brings content of an older version up to date, once. A start does it for the embedded lake.
-  npm run content -- backup
-      makes a backup of the whole site now, as the lake does by itself every night.
   npm run content -- backups
-      lists them.
+      lists the backups that the lake made, every night and for npm run backup.
   npm run content -- restore <name of a backup, or its folder>
       puts its content in the place of the content, which is kept beside it. Not while the site runs.
       For the whole site: npm run restore.
-  npm run content -- assets [--unused] [--remove]
-      lists pictures and files, those that no document uses, or removes the unused ones.
 `
-
-class UsageError extends Error {}
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -55,8 +48,8 @@ const commands: Record<string, (words: string[]) => Promise<void>> = {
 
   async import(words) {
     const {values, positionals} = read(words, {replace: {type: 'boolean'}, missing: {type: 'boolean'}})
-    if (values.replace && values.missing) throw new UsageError('Choose one of --replace and --missing.')
-    if (positionals.length > 1) throw new UsageError('One file or folder at a time.')
+    if (values.replace && values.missing) throw misuse('Choose one of --replace and --missing.')
+    if (positionals.length > 1) throw misuse('One file or folder at a time.')
     const source = resolve(positionals[0] ?? seedFolder)
     const operation: Operation = values.replace ? 'createOrReplace' : values.missing ? 'createIfNotExists' : 'create'
     await withContent(async config => {
@@ -68,20 +61,12 @@ const commands: Record<string, (words: string[]) => Promise<void>> = {
   },
 
   async migrate(words) {
-    if (read(words).positionals.length > 0) throw new UsageError('migrate takes no names.')
+    if (read(words).positionals.length > 0) throw misuse('migrate takes no names.')
     await withContent(async config => {
       const changed = await withProgress('Bringing it up to date', () => migrateContent(createContentClient(config)))
       sayMigrated(changed)
       if (changed === 0) say('Nothing had to be brought up to date.')
     })
-  },
-
-  async backup(words) {
-    if (read(words).positionals.length > 0) throw new UsageError('backup takes no names.')
-    await withContent(async config => {
-      const made = await withProgress('Making and verifying the backup', () => askLake(config, '/_lake/backups'))
-      say(`Made and verified ${made.folder}: ${made.documents} documents, ${made.assets} pictures or files.`)
-    }, 'Hosted Sanity keeps backups of its own. To keep one here, use export.')
   },
 
   async backups() {
@@ -97,56 +82,34 @@ const commands: Record<string, (words: string[]) => Promise<void>> = {
     say(`Restored ${documents} documents and ${blobs} pictures or files.`)
     if (replaced) say(`What was there before is in ${replaced}, and nothing needs it.`)
   },
-
-  async assets(words) {
-    const {values} = read(words, {unused: {type: 'boolean'}, remove: {type: 'boolean'}})
-    await withContent(async config => {
-      const client = createContentClient(config)
-      if (!values.remove) {
-        const assets = values.unused ? await listUnusedAssets(client) : await listAssets(client)
-        for (const asset of assets) say(describe(asset))
-        say(`${assets.length} pictures and files${values.unused ? ' that no document uses' : ''}.`)
-        return
-      }
-      const {removed, kept} = await removeUnusedAssets(client)
-      for (const {asset, reason} of kept) say(`Left: ${describe(asset)} (${reason})`)
-      for (const asset of removed) say(`Removed: ${describe(asset)}`)
-      if (!config.hosted) await askLake(config, '/_lake/assets/collect')
-      say(`Removed ${removed.length} pictures and files that no document uses.`)
-    })
-  },
 }
 
 function sayMigrated(changed: number): void {
   if (changed > 0) say(`Documents of an older version brought up to date: ${changed}.`)
 }
 
-const describe = ({_id, originalFilename, size}: Asset) =>
-  `${_id}  ${Math.ceil(size / 1000)} KB  ${originalFilename ?? ''}`.trimEnd()
-
-try {
+await runCommand(async () => {
   loadEnvFile()
   const [verb = '', ...words] = process.argv.slice(2)
   const command = Object.hasOwn(commands, verb) ? commands[verb] : undefined
-  if (!command) throw new UsageError(verb ? `There is no command ${verb}.` : '')
+  if (!command) throw misuse(verb ? `There is no command ${verb}.` : '')
   if (verb !== 'import' && verb !== 'restore') requireContent()
   await command(words)
-} catch (error) {
-  const message = sentenceOf(error)
-  const mistaken = error instanceof UsageError
-  process.stderr.write(mistaken ? `${message}\n${usage}`.trimStart() : `${message}\n`)
-  process.exitCode = mistaken ? 2 : 1
+})
+
+function misuse(problem: string): UsageError {
+  return new UsageError(`${problem}\n${usage}`.trim())
 }
 
 function read(words: string[], options: Record<string, {type: 'boolean' | 'string'}> = {}) {
   try {
     return parseArgs({args: words, options, allowPositionals: true})
   } catch (error) {
-    throw new UsageError((error as Error).message)
+    throw misuse((error as Error).message)
   }
 }
 
 function one(positionals: string[], what: string): string {
-  if (positionals.length !== 1) throw new UsageError(`Name ${what}.`)
+  if (positionals.length !== 1) throw misuse(`Name ${what}.`)
   return positionals[0] ?? ''
 }

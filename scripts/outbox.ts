@@ -3,23 +3,15 @@
 import {messageKinds} from '../web/server/messages/kinds.ts'
 import {listTexts, releaseKept, retryFailed} from '../web/server/outbox/list-texts.ts'
 import {printJson, withLeadStore} from './stack/lead-store.ts'
-
-const words = process.argv.slice(2)
-const flags = ['--json', '--release', '--retry']
-if (words.some(word => !flags.includes(word))) {
-  process.stderr.write('Usage: npm run outbox [-- --json | --release | --retry]\n')
-  process.exit(2)
-}
+import {UsageError} from './stack/terminal.ts'
 
 await withLeadStore(async store => {
-  if (words.includes('--release')) {
-    process.stdout.write(`${await releaseKept(store, messageKinds, Date.now())} texts are queued.\n`)
-    return
-  }
-  if (words.includes('--retry')) {
-    process.stdout.write(`${await retryFailed(store, messageKinds, Date.now())} texts are queued.\n`)
-    return
-  }
+  const words = process.argv.slice(2)
+  const flags = ['--json', '--release', '--retry']
+  if (words.some(word => !flags.includes(word)))
+    throw new UsageError('Usage: npm run outbox [-- --json | --release | --retry]')
+  const queue = words.includes('--release') ? releaseKept : words.includes('--retry') ? retryFailed : null
+  if (queue) return void process.stdout.write(`${await queue(store, messageKinds, Date.now())} texts are queued.\n`)
   const texts = (await listTexts(store)).map(row => (messageKinds.of(row)?.isSecret ? {...row, text: null} : row))
   if (words.includes('--json')) return printJson(texts)
   for (const text of texts) {

@@ -15,47 +15,28 @@ import {forgetOlderThan} from '../web/server/retention/forget-old.ts'
 import {surveyLink} from '../web/server/surveys/survey-link.ts'
 import {readConfig} from './stack/config.ts'
 import {openPhotos, printJson, withLeadStore} from './stack/lead-store.ts'
+import {UsageError} from './stack/terminal.ts'
 
-const words = process.argv.slice(2)
-const [command, which] = words
-const isSurvey = command === 'survey' && /^\d+$/.test(which ?? '') && words.length === 2
-const isSurveys = command === 'surveys' && words.length === 1
-const isErase =
-  command === 'erase' &&
-  words.length >= 2 &&
-  /^(?:(?: \d+)*| all)$/.test(
-    words
-      .slice(2)
-      .map(word => ` ${word}`)
-      .join(''),
-  )
-const isForget = command === 'forget-old' && /^([6-9]|[1-9]\d|1[01]\d|120)$/.test(which ?? '') && words.length === 2
-if (!isSurvey && !isSurveys && !isErase && !isForget && words.some(word => word !== '--json')) {
-  process.stderr.write(
-    'Usage: npm run requests [-- --json | survey <number of the request> | surveys | erase <phone or email> [numbers, or all] | forget-old <months, 6 to 120>]\n',
-  )
-  process.exit(2)
-}
+const usage =
+  'Usage: npm run requests [-- --json | survey <number of the request> | surveys | erase <phone or email> [numbers, or all] | forget-old <months, 6 to 120>]'
 
-await withLeadStore(async store => {
-  if (isErase) return erase(store, which ?? '', words.slice(2))
-  if (isForget) return forgetOlder(store, Number(which))
-  if (isSurveys) {
-    const db = await store.open()
-    const surveys = await db.selectFrom('surveys').selectAll().orderBy('number').execute()
-    // Programs read the other stream.
-    if (surveys.length === 0) process.stderr.write('No customer has rated a job yet.\n')
-    return printJson(surveys)
-  }
+await withLeadStore(store => {
+  const [command = '', which = '', ...more] = process.argv.slice(2)
+  const isAlone = which === ''
+  const isOne = more.length === 0
+  const isChoice = more.every(word => /^\d+$/.test(word)) || more.join() === 'all'
+  if (command === '' || (command === '--json' && isAlone)) return list(store, command === '--json')
+  if (command === 'surveys' && isAlone) return listSurveys(store)
+  if (command === 'survey' && isOne && /^\d+$/.test(which)) return printSurveyLink(store, Number(which))
+  if (command === 'erase' && which && isChoice) return erase(store, which, more)
+  const isMonths = /^\d+$/.test(which) && Number(which) >= 6 && Number(which) <= 120
+  if (command === 'forget-old' && isOne && isMonths) return forgetOlder(store, Number(which))
+  throw new UsageError(usage)
+})
+
+async function list(store: Store, isJson: boolean): Promise<void> {
   const requests = await listRequests(store)
-  if (isSurvey) {
-    const request = requests.find(({number}) => number === Number(which))
-    if (!request) throw new Error(`There is no request No. ${which}.`)
-    const {publicBaseUrl, siteSecret: secret} = readConfig()
-    process.stdout.write(`${surveyLink({secret, publicBaseUrl}, request.id, Date.now())}\n`)
-    return
-  }
-  if (words.includes('--json')) return printJson(requests)
+  if (isJson) return printJson(requests)
   for (const request of requests) {
     const {number, state, form_type, source_page, name, phone, email, address, description} = request
     const doubt = state === 'new' ? '' : `  [${state}: ${request.suspicion}]`
@@ -69,7 +50,22 @@ await withLeadStore(async store => {
     process.stdout.write(`  photos: ${request.photos.length}${size}; texts: ${texts}\n\n`)
   }
   process.stdout.write(`${requests.length} requests.\n`)
-})
+}
+
+async function listSurveys(store: Store): Promise<void> {
+  const db = await store.open()
+  const surveys = await db.selectFrom('surveys').selectAll().orderBy('number').execute()
+  // Programs read the other stream.
+  if (surveys.length === 0) process.stderr.write('No customer has rated a job yet.\n')
+  printJson(surveys)
+}
+
+async function printSurveyLink(store: Store, wanted: number): Promise<void> {
+  const request = (await listRequests(store)).find(({number}) => number === wanted)
+  if (!request) throw new Error(`There is no request No. ${wanted}.`)
+  const {publicBaseUrl, siteSecret: secret} = readConfig()
+  process.stdout.write(`${surveyLink({secret, publicBaseUrl}, request.id, Date.now())}\n`)
+}
 
 /** `chosen`: numbers of requests, or "all". Without any, it is asked. */
 async function erase(store: Store, typed: string, chosen: string[]): Promise<void> {

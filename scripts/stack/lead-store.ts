@@ -6,24 +6,18 @@ import {createS3Photos} from '../../web/server/adapters/s3-photos.ts'
 import {createSqliteStore} from '../../web/server/adapters/sqlite-store.ts'
 import type {PhotoStore, Store} from '../../web/server/ports.ts'
 import {loadEnvFile, readConfig, requireData} from './config.ts'
-import {sentenceOf} from './terminal.ts'
+import {runCommand} from './terminal.ts'
 
 // `| head` closes the pipe early.
 process.stdout.on('error', () => process.exit(0))
 
 export async function withLeadStore(work: (store: Store) => Promise<void>): Promise<void> {
-  let store: Store | null = null
-  try {
+  await runCommand(async () => {
     loadEnvFile()
     requireData()
-    store = openLeadStore()
-    await work(store)
-  } catch (error) {
-    process.stderr.write(`${sentenceOf(error)}\n`)
-    process.exitCode = 1
-  } finally {
-    await store?.close()
-  }
+    const store = openLeadStore()
+    await work(store).finally(() => store.close())
+  })
 }
 
 export function openLeadStore(): Store {

@@ -39,6 +39,9 @@ export const sentenceOf = (error: unknown): string =>
 
 const signals = {SIGINT: 130, SIGTERM: 143, SIGHUP: 129}
 
+/** The command was typed wrongly: it exits with 2. */
+export class UsageError extends Error {}
+
 /** A command that ends by itself, or with its child processes by Ctrl-C. A failure prints one sentence and exits with 1. */
 export async function runCommand(work: (say: (line: string) => void) => Promise<void>): Promise<void> {
   for (const [signal, code] of Object.entries(signals)) process.once(signal, () => process.exit(code))
@@ -46,7 +49,7 @@ export async function runCommand(work: (say: (line: string) => void) => Promise<
     await work(line => process.stdout.write(`${line}\n`))
   } catch (error) {
     process.stderr.write(`${sentenceOf(error)}\n`)
-    process.exitCode = 1
+    process.exitCode = error instanceof UsageError ? 2 : 1
   }
 }
 

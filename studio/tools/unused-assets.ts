@@ -18,7 +18,7 @@ const graceMs = 60 * 60_000
 
 export const nameOf = ({_id, originalFilename}: Asset): string => originalFilename ?? _id
 
-export async function listAssets(client: SanityClient): Promise<Asset[]> {
+async function listAssets(client: SanityClient): Promise<Asset[]> {
   return client.fetch(
     `*[_type in ["sanity.imageAsset", "sanity.fileAsset"]] | order(_createdAt desc)
       {_id, _createdAt, originalFilename, mimeType, url, path, size}`,

@@ -35,7 +35,7 @@ test.each([
     'package.json/x cannot be used: there is a file where a',
   ],
   ['requests', ['surveys'], {}, 0, 'No customer has rated a job yet.'],
-  ['content', ['assets'], away, 1, 'The lake at http://127.0.0.1:1 does not answer, so nothing could be read'],
+  ['content', ['migrate'], away, 1, 'The lake at http://127.0.0.1:1 does not answer, so nothing could be read'],
 ] as const)('%s %j is answered with a sentence', async (script, words, env, code, sentence) => {
   const ended = await runScript(script, [...words], {...blank, DATA_DIR: await temporaryFolder(), ...env})
   expect(ended).toEqual({code, said: expect.stringContaining(sentence)})
