@@ -35,33 +35,31 @@ const slackMs = 60_000
 /** Next's entries with the responses made from them, so that one purge drops both. Evicts the least recently used. */
 export class PageStore<Value = unknown> {
   readonly #entries = new Map<string, StoredEntry<Value>>()
-  readonly #keysByPath = new Map<string, string>()
+  readonly #byPath = new Map<string, StoredEntry<Value>>()
   readonly #lastPurge = new Map<string, number>()
   readonly #purgedPaths: string[] = []
   readonly #beforePurge = new Map<string, FinishedPage>()
   readonly #options: StoreOptions<Value>
-  #purgeCount = 0
-  #bytes = 0
-  #writes = 0
+  purgeCount = 0
+  bytes = 0
+  writes = 0
 
   constructor(options: StoreOptions<Value>) {
     this.#options = options
   }
 
-  get bytes(): number {
-    return this.#bytes
-  }
-
-  get writes(): number {
-    return this.#writes
-  }
-
-  get purgeCount(): number {
-    return this.#purgeCount
-  }
-
+  /** It is now the most recently used. */
   read(key: string): StoredEntry<Value> | null {
-    return this.#touch(key)
+    const entry = this.#entries.get(key)
+    if (!entry) return null
+    // A clock that was ahead when the page was made would keep it from ever growing old.
+    if (entry.lastModified > Date.now() + slackMs) {
+      this.#drop(key)
+      return null
+    }
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry
   }
 
   /** Drops an entry with a tag that was purged after Next began it, at the purge count `began`: it may show old content. */
@@ -73,24 +71,25 @@ export class PageStore<Value = unknown> {
     if (entry.tags.some(tag => (this.#lastPurge.get(tag) ?? 0) > began)) return
     this.#drop(key)
     this.forgetBeforePurge(this.#options.pathOf(key))
-    this.#writes++
+    this.writes++
     this.#insert({...entry, key, lastModified: Date.now(), finished: null})
   }
 
   finished(path: string): FinishedPage | null {
-    const entry = this.#touch(this.#keysByPath.get(path) ?? '')
-    return entry && !isOutdated(entry) ? entry.finished : null
+    const entry = this.stored(path)
+    return entry && this.read(entry.key) && entry.finished
   }
 
-  stored(path: string): Pick<StoredEntry, 'tags' | 'cacheControl'> | null {
-    const entry = this.#entries.get(this.#keysByPath.get(path) ?? '')
+  /** The entry of a page that need not be made again yet. */
+  stored(path: string): StoredEntry<Value> | null {
+    const entry = this.#byPath.get(path)
     return entry && !isOutdated(entry) ? entry : null
   }
 
   /** Keeps a response with its entry, unless a newer entry no longer has the body that Next made. */
   keep(path: string, page: FinishedPage, made: Buffer): boolean {
-    const entry = this.#entries.get(this.#keysByPath.get(path) ?? '')
-    if (!entry || entry.finished || isOutdated(entry) || !this.#options.isBodyOf(entry.value, made)) return false
+    const entry = this.stored(path)
+    if (!entry || entry.finished || !this.#options.isBodyOf(entry.value, made)) return false
     this.#drop(entry.key)
     this.#insert({...entry, finished: page, sizeBytes: entry.sizeBytes + sizeOfPage(page)})
     return true
@@ -98,17 +97,17 @@ export class PageStore<Value = unknown> {
 
   purge(tags: readonly string[]): string[] {
     const dropped: string[] = []
-    this.#purgeCount++
-    for (const tag of tags) this.#lastPurge.set(tag, this.#purgeCount)
+    this.purgeCount++
+    for (const tag of tags) this.#lastPurge.set(tag, this.purgeCount)
     for (const [key, entry] of this.#entries) {
       if (!entry.tags.some(tag => tags.includes(tag))) continue
-      const path = this.#options.pathOf(key)
-      if (path !== null) dropped.push(path)
-      if (path !== null && entry.finished) {
-        this.#purgedPaths.unshift(path)
-        this.#keepBeforePurge(path, entry.finished)
-      }
       this.#drop(key)
+      const path = this.#options.pathOf(key)
+      if (path === null) continue
+      dropped.push(path)
+      if (!entry.finished) continue
+      this.#purgedPaths.unshift(path)
+      this.#keepBeforePurge(path, entry.finished)
     }
     return dropped
   }
@@ -142,27 +141,14 @@ export class PageStore<Value = unknown> {
     if (oldest !== undefined && this.#beforePurge.size > maxBeforePurge) this.#beforePurge.delete(oldest)
   }
 
-  #touch(key: string): StoredEntry<Value> | null {
-    const entry = this.#entries.get(key)
-    if (!entry) return null
-    // A clock that was ahead when the page was made would keep it from ever growing old.
-    if (entry.lastModified > Date.now() + slackMs) {
-      this.#drop(key)
-      return null
-    }
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
-    return entry
-  }
-
   #insert(entry: StoredEntry<Value>): void {
     if (entry.sizeBytes > this.#options.maxBytes) return
     this.#entries.set(entry.key, entry)
-    this.#bytes += entry.sizeBytes
+    this.bytes += entry.sizeBytes
     const path = this.#options.pathOf(entry.key)
-    if (path !== null) this.#keysByPath.set(path, entry.key)
+    if (path !== null) this.#byPath.set(path, entry)
     for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#options.maxBytes) break
+      if (this.bytes <= this.#options.maxBytes) break
       this.#drop(oldest)
     }
   }
@@ -171,9 +157,9 @@ export class PageStore<Value = unknown> {
     const entry = this.#entries.get(key)
     if (!entry) return
     this.#entries.delete(key)
-    this.#bytes -= entry.sizeBytes
+    this.bytes -= entry.sizeBytes
     const path = this.#options.pathOf(key)
-    if (path !== null && this.#keysByPath.get(path) === key) this.#keysByPath.delete(path)
+    if (path !== null && this.#byPath.get(path) === entry) this.#byPath.delete(path)
   }
 }
 
