@@ -17,12 +17,8 @@ export const change: MessageKind = {
   compose,
 }
 
-export async function queueChangeAlert(
-  db: Kysely<Tables>,
-  {eventId, ...cause}: AlertCause & {eventId: string},
-): Promise<void> {
-  await queueAlert(db, {...cause, subject: 'change', subjectId: eventId, at: cause.now})
-}
+export const queueChangeAlert = (db: Kysely<Tables>, {eventId, ...cause}: AlertCause & {eventId: string}) =>
+  queueAlert(db, {...cause, subject: 'change', subjectId: eventId})
 
 async function compose(delivery: Delivery): Promise<string> {
   const {db, row, channel} = delivery

@@ -58,7 +58,7 @@ export async function queueRequestAlerts(
 
 /** Queues it once for each ten minutes. It is dated when it is due, because its 72 hours count from then. */
 async function queueMessage(db: Kysely<Tables>, {channels}: AlertCause, subjectId: string, at: number): Promise<void> {
-  await queueAlert(db, {subject: 'notice', subjectId, requestId: null, caseNumber: 0, channels, at, now: at})
+  await queueAlert(db, {subject: 'notice', subjectId, channels, now: at})
 }
 
 /** The end of the first ten minutes whose message is not composed; the clock may have been set back meanwhile. */

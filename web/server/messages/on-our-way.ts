@@ -15,21 +15,14 @@ export const onOurWay: MessageKind = {
   compose,
 }
 
-interface OnOurWay extends Cause {
-  /** `2026-12-01` */
-  day: string
-  channel: string
-  recipient: string
-}
-
 export const onOurWayId = (requestId: string, day: string) => `${requestId}:${day}`
 
-/** False when the customer was told that day, or is about to be. */
+/** `day` as `2026-12-01`. False when the customer was told that day, or is about to be. */
 export async function queueOnOurWay(
   db: Kysely<Tables>,
-  {day, channel, recipient, ...cause}: OnOurWay,
+  {day, ...message}: Cause & {day: string; channel: string; recipient: string},
 ): Promise<boolean> {
-  const subjectId = onOurWayId(cause.requestId, day)
+  const subjectId = onOurWayId(message.requestId, day)
   const told = await db
     .selectFrom('outbox')
     .select(['id', 'state'])
@@ -38,7 +31,7 @@ export async function queueOnOurWay(
     .executeTakeFirst()
   if (told && told.state !== 'failed') return false
   if (told) await db.deleteFrom('outbox').where('id', '=', told.id).execute()
-  await queueMessages(db, [{...cause, channel, recipient, subject: 'on_our_way', subjectId, at: cause.now}])
+  await queueMessages(db, [{...message, subject: 'on_our_way', subjectId}])
   return true
 }
 

@@ -65,9 +65,8 @@ export async function offerReceipt(db: Kysely<Tables>, services: Services, offer
   const key = `receipts:${sign(services.config.secret, 'receipts', recipient.toLowerCase())}`
   if (!(await withinLimit(db, {key, ...perRecipient}, now))) return false
   const withheld = (isText ? whyNotThere(services, recipient) : null) ?? (await whyTooMany(db, offer))
-  const {caseNumber} = offer
-  const message = {subject: 'receipt', subjectId: requestId, requestId, caseNumber, channel, recipient, withheld}
-  await queueMessages(db, [{...message, at: now, now}])
+  const {alertChannels: _, ...message} = offer
+  await queueMessages(db, [{...message, subject: 'receipt', subjectId: requestId, withheld}])
   return withheld === null
 }
 

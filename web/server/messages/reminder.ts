@@ -38,7 +38,7 @@ export async function queueReminders(
   ] as const) {
     if (at === null || (part === 'half' && due !== null && at >= due)) continue
     // `now: at`, because an alert is given up 72 hours after it was queued, and a long weekend is longer.
-    await queueAlert(db, {...cause, requestId, subject: 'reminder', subjectId: `${requestId}:${part}`, at, now: at})
+    await queueAlert(db, {...cause, requestId, subject: 'reminder', subjectId: `${requestId}:${part}`, now: at})
   }
 }
 

@@ -20,15 +20,10 @@ export const reply: MessageKind = {
   compose,
 }
 
-interface ReplyCause extends Omit<AlertCause, 'requestId'> {
-  at: number
-  textId: string
-  requestId: string | null
-}
+type ReplyCause = Omit<AlertCause, 'requestId'> & {requestId: string | null; textId: string; at: number}
 
-export async function queueReplyAlert(db: Kysely<Tables>, {textId, ...cause}: ReplyCause): Promise<void> {
-  await queueAlert(db, {...cause, subject: 'reply', subjectId: textId})
-}
+export const queueReplyAlert = (db: Kysely<Tables>, {textId, ...cause}: ReplyCause) =>
+  queueAlert(db, {...cause, subject: 'reply', subjectId: textId})
 
 async function compose(delivery: Delivery): Promise<string> {
   const {db, services, row, channel} = delivery

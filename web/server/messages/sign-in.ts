@@ -7,7 +7,7 @@ import {queueMessages} from '../outbox/queue.ts'
 import type {Delivery} from '../outbox/settle.ts'
 import type {Channel, Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
-import {queueLinkNote} from './staff-note.ts'
+import {queueNote} from './staff-note.ts'
 
 export const signIn: MessageKind = {
   subject: 'sign_in',
@@ -25,13 +25,9 @@ export const sendingChannels = ({sms, extraChannels}: Services): Channel[] =>
 
 /** Queues nothing where nobody is marked. */
 export async function queueSignIn(db: Kysely<Tables>, services: Services): Promise<void> {
-  const now = services.now()
-  const cause = {subject: 'sign_in', subjectId: randomUUID(), requestId: null, caseNumber: 0, at: now, now}
-  const ways = await addresses(services)
-  await queueMessages(
-    db,
-    ways.map(way => ({...cause, ...way})),
-  )
+  const cause = {subject: 'sign_in', subjectId: randomUUID(), now: services.now()}
+  const messages = (await addresses(services)).map(way => ({...cause, ...way}))
+  await queueMessages(db, messages)
 }
 
 async function addresses(services: Services) {
@@ -48,7 +44,7 @@ async function compose({db, services, row}: Delivery): Promise<string | null> {
   if (!isStillTheirs) return null
   const channels = sendingChannels(services).map(({name}) => name)
   // Before the link is there, so that nobody who marked himself goes unnoticed.
-  await queueLinkNote(db, {linkId: row.subject_id, channels, now: services.now()})
+  await queueNote(db, `link:${row.subject_id}`, {channels, now: services.now()})
   const link = signInAddress(services.config.publicBaseUrl, await services.studio.createSignIn())
   return `Your link into the Studio. It works once, for 15 minutes: ${link}\nYou did not ask for it? Then you need not do anything.`
 }

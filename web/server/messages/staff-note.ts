@@ -31,41 +31,27 @@ interface NoteCause {
   now: number
 }
 
-export async function queueStaffNote(
+export function queueStaffNote(
   db: Kysely<Tables>,
   notice: keyof typeof windows,
-  cause: NoteCause,
+  {channels, now}: NoteCause,
 ): Promise<void> {
   const {windowMs, isDigest} = windows[notice]
-  const start = cause.now - (cause.now % windowMs)
+  const start = now - (now % windowMs)
   // It is dated when it is due: a digest that waits for its hour is not late (outbox-health.ts).
-  await queue(db, `${notice}:${start}`, {...cause, now: isDigest ? start + windowMs : cause.now})
+  return queueNote(db, `${notice}:${start}`, {channels, now: isDigest ? start + windowMs : now})
 }
 
 /** `red:disk:<ms>` or `well:disk:<ms>`. The reason is in the setting `disk_red`. */
-export async function queueHealthNote(
+export const queueHealthNote = (
   db: Kysely<Tables>,
   kind: 'red' | 'well',
   {port, ...cause}: NoteCause & {port: Port},
-): Promise<void> {
-  await queue(db, `${kind}:${port}:${cause.now}`, cause)
-}
-
-export async function queueTestNote(db: Kysely<Tables>, cause: NoteCause): Promise<void> {
-  await queue(db, `test:${cause.now}`, cause)
-}
-
-export async function queueLinkNote(
-  db: Kysely<Tables>,
-  {linkId, ...cause}: NoteCause & {linkId: string},
-): Promise<void> {
-  await queue(db, `link:${linkId}`, cause)
-}
+): Promise<void> => queueNote(db, `${kind}:${port}:${cause.now}`, cause)
 
 /** A cause may be a request's; the note belongs to none, or would be erased with its person. */
-async function queue(db: Kysely<Tables>, subjectId: string, {channels, now}: NoteCause): Promise<void> {
-  await queueAlert(db, {subject: 'notice', subjectId, requestId: null, caseNumber: 0, channels, at: now, now})
-}
+export const queueNote = (db: Kysely<Tables>, subjectId: string, {channels, now}: NoteCause): Promise<void> =>
+  queueAlert(db, {subject: 'notice', subjectId, channels, now})
 
 export const needsAttentionText = (causes: {port: Port; text: string}[]) =>
   `Your website needs attention. ${causes.map(({port, text}) => `${capitalized(portTitles[port])}: ${text}.`).join(' ')}`

@@ -1,10 +1,8 @@
 // A low rating, and a comment that comes after it.
-import type {Kysely} from 'kysely'
 import {oneLine, quoted} from '#web/domain/tidy-text.ts'
 import type {MessageKind} from '../outbox/message-kind.ts'
-import {type AlertCause, queueAlert} from '../outbox/queue.ts'
 import type {Delivery} from '../outbox/settle.ts'
-import type {StoredSurvey, Tables} from '../store/tables.ts'
+import type {StoredSurvey} from '../store/tables.ts'
 import {dash, openUrl, shortened, stampTime, textTrouble, timeZoneOf} from './alert-words.ts'
 
 export const survey: MessageKind = {
@@ -24,16 +22,6 @@ export const surveyComment: MessageKind = {
 }
 
 export const surveySubjects = [survey.subject, surveyComment.subject]
-
-interface SurveyCause extends Omit<AlertCause, 'requestId'> {
-  surveyId: string
-  subject: 'survey' | 'survey_comment'
-  requestId: string | null
-}
-
-export async function queueSurveyAlert(db: Kysely<Tables>, {surveyId, ...cause}: SurveyCause): Promise<void> {
-  await queueAlert(db, {...cause, subjectId: surveyId, at: cause.now})
-}
 
 async function compose(delivery: Delivery): Promise<string> {
   const {db, row, channel} = delivery

@@ -1,11 +1,9 @@
-// Tells the customer the day of the job, and each day it moves to.
-import type {Kysely} from 'kysely'
+// Tells the customer the day of the job, and each day it moves to. Its subject id is that of the request's event; the day
+// itself is read when the text goes out, and a job that is off by then has none.
 import {visitSentencePart} from '#web/domain/office/visit.ts'
 import {customerAddress} from '../customer-page/access.ts'
 import type {MessageKind} from '../outbox/message-kind.ts'
-import {type Cause, queueMessages} from '../outbox/queue.ts'
 import type {Delivery} from '../outbox/settle.ts'
-import type {Tables} from '../store/tables.ts'
 import {fromBusiness, greetingName} from './customer-words.ts'
 
 export const visit: MessageKind = {
@@ -20,14 +18,6 @@ export const visit: MessageKind = {
 
 /** Begins the event of a booked job that gets another day. */
 export const movedTo = 'Moved to'
-
-/** The day itself is read when the text goes out; a job that is off by then has none. */
-export async function queueVisitText(
-  db: Kysely<Tables>,
-  {eventId, channel, ...cause}: Cause & {eventId: string; channel: string; recipient: string},
-): Promise<void> {
-  await queueMessages(db, [{...cause, channel, subject: 'visit', subjectId: eventId, at: cause.now}])
-}
 
 async function compose({db, services, row}: Delivery): Promise<string | null> {
   const request = await db.selectFrom('requests').selectAll().where('id', '=', row.request_id).executeTakeFirstOrThrow()

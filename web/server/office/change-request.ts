@@ -2,12 +2,12 @@ import type {Transaction} from 'kysely'
 import {toLocalDay, toTimeZone} from '#web/domain/business/local-time.ts'
 import {formatVisit, visitDay} from '#web/domain/office/visit.ts'
 import {type OfficeChange, statusTitles} from '#web/domain/office/wire.ts'
-import {queueAnswer} from '../messages/answer.ts'
 import {queueOnOurWay} from '../messages/on-our-way.ts'
 import {queueReminders} from '../messages/reminder.ts'
 import {queueStaffAlert} from '../messages/request.ts'
-import {movedTo, queueVisitText} from '../messages/visit.ts'
+import {movedTo} from '../messages/visit.ts'
 import {alertChannels} from '../outbox/channels.ts'
+import {queueMessages} from '../outbox/queue.ts'
 import type {Business, Services} from '../ports.ts'
 import type {StoredRequest, Tables} from '../store/tables.ts'
 import {addEvent} from './add-event.ts'
@@ -41,7 +41,7 @@ export async function changeRequest(
       case 'reply': {
         if (await isRepeated(work, change)) return
         const eventId = await noteEvent(work, 'reply', change.text)
-        return queueAnswer(trx, {...toCustomer(work), eventId})
+        return queueMessages(trx, [{...toCustomer(work), subject: 'answer', subjectId: eventId}])
       }
       case 'status':
         return setStatus(work, change, only)
@@ -106,7 +106,7 @@ async function setVisit(work: Work, {visit, tellsCustomer}: ChangeOf<'visit'>): 
   const tells = tellsCustomer && visitDay(visit) >= today && (await whyNoText(trx, services, request)) === null
   const words = `${wasBooked && before.visit && !isSame ? movedTo : 'Booked for'} ${formatVisit(visit)}`
   const eventId = await noteEvent(work, 'visit', tells ? words + told : words)
-  if (tells) await queueVisitText(trx, {...toCustomer(work), eventId})
+  if (tells) await queueMessages(trx, [{...toCustomer(work), subject: 'visit', subjectId: eventId}])
 }
 
 const told = ', told by text'

@@ -2,7 +2,7 @@
 import type {Kysely} from 'kysely'
 import type {OfficeText, Today} from '#web/domain/office/wire.ts'
 import {within} from '../http/answers.ts'
-import {queueTestNote} from '../messages/staff-note.ts'
+import {queueNote} from '../messages/staff-note.ts'
 import {allAlertChannels, findChannel} from '../outbox/channels.ts'
 import type {Services, StaffMember} from '../ports.ts'
 import type {OutboxRow, Tables} from '../store/tables.ts'
@@ -16,7 +16,8 @@ const waitMs = 8000
 /** Resolves when the outbox has tried it, or after eight seconds. @throws Error when the store is down. */
 export async function sendTestAlert(services: Services): Promise<void> {
   const db = await services.store.open()
-  await queueTestNote(db, {channels: await allAlertChannels(services), now: services.now()})
+  const now = services.now()
+  await queueNote(db, `test:${now}`, {channels: await allAlertChannels(services), now})
   await within(waitMs, services.drain()).catch(() => {})
 }
 

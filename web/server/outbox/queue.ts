@@ -3,7 +3,7 @@
 import {randomInt} from 'node:crypto'
 import type {Insertable, Kysely} from 'kysely'
 import {currentTrace} from '#web/config/trace.ts'
-import type {OutboxRow, OutboxTable, Tables} from '../store/tables.ts'
+import type {OutboxTable, Tables} from '../store/tables.ts'
 
 export interface Cause {
   requestId: string
@@ -15,16 +15,28 @@ export interface AlertCause extends Cause {
   channels: readonly string[]
 }
 
-interface Alert extends Omit<WaitingMessage, 'channel'> {
-  channels: readonly string[]
+/** One row for each channel; it becomes one for each member of the staff when it is sent. */
+export async function queueAlert(
+  db: Kysely<Tables>,
+  {channels, ...alert}: Omit<WaitingMessage, 'channel'> & {channels: readonly string[]},
+): Promise<void> {
+  const messages = channels.map(channel => ({...alert, channel}))
+  await queueMessages(db, messages)
 }
 
-/** One row for each channel; it becomes one for each member of the staff when it is sent. */
-export async function queueAlert(db: Kysely<Tables>, {channels, ...alert}: Alert): Promise<void> {
-  await queueMessages(
-    db,
-    channels.map(channel => ({...alert, channel})),
-  )
+interface WaitingMessage {
+  subject: string
+  subjectId: string
+  channel: string
+  number?: number
+  recipient?: string | null
+  requestId?: string | null
+  caseNumber?: number
+  /** When it is due; at once where nothing is said. */
+  at?: number
+  now: number
+  /** Why it is kept, and never sent. */
+  withheld?: string | null
 }
 
 export async function queueMessages(db: Kysely<Tables>, messages: WaitingMessage[]): Promise<void> {
@@ -36,46 +48,22 @@ export async function queueMessages(db: Kysely<Tables>, messages: WaitingMessage
     .execute()
 }
 
-interface WaitingMessage {
-  subject: OutboxRow['subject']
-  subjectId: string
-  channel: OutboxRow['channel']
-  number?: number
-  recipient?: string | null
-  requestId: string | null
-  caseNumber: number
-  at: number
-  now: number
-  withheld?: string | null
-}
-
 function toRow(message: WaitingMessage): Insertable<OutboxTable> {
-  const {
-    subject,
-    subjectId,
-    channel,
-    number = 1,
-    recipient = null,
-    requestId,
-    caseNumber,
-    at,
-    now,
-    withheld = null,
-  } = message
+  const {subject, subjectId, channel, number = 1, caseNumber = 0, now, withheld = null} = message
   return {
     id: [subjectId, subject, channel, ...(number > 1 ? [number] : [])].join(':'),
     subject,
     subject_id: subjectId,
     channel,
     number,
-    request_id: requestId,
+    request_id: message.requestId ?? null,
     case_number: caseNumber,
-    recipient,
+    recipient: message.recipient ?? null,
     reference: newReference(caseNumber),
     state: withheld === null ? 'queued' : 'withheld',
     error: withheld,
     attempts: 0,
-    next_at: at,
+    next_at: message.at ?? now,
     lease_until: 0,
     held_up: 0,
     resent: 0,

@@ -2,8 +2,9 @@
 import {randomUUID} from 'node:crypto'
 import type {Kysely} from 'kysely'
 import {isContent, type Ratings} from '#web/domain/surveys/ratings.ts'
-import {queueSurveyAlert, surveySubjects} from '../messages/survey.ts'
+import {surveySubjects} from '../messages/survey.ts'
 import {alertChannels} from '../outbox/channels.ts'
+import {queueAlert} from '../outbox/queue.ts'
 import {nextNumber} from '../outbox/settings-kv.ts'
 import type {Services} from '../ports.ts'
 import {withinAddressLimits} from '../rate-limits/address-limits.ts'
@@ -63,7 +64,14 @@ export async function storeSurvey(services: Services, answer: SurveyAnswer): Pro
       })
       .execute()
     if (!isContent(ratings) && (await mayAlert(trx, tied, now)))
-      await queueSurveyAlert(trx, {surveyId, subject: 'survey', requestId: tied, caseNumber: number, channels, now})
+      await queueAlert(trx, {
+        subject: 'survey',
+        subjectId: surveyId,
+        requestId: tied,
+        caseNumber: number,
+        channels,
+        now,
+      })
     services.log.info('survey stored', {id: surveyId, number, linked: tied !== null})
     return {kind: 'stored', surveyId}
   })
@@ -84,7 +92,14 @@ export async function storeComment(services: Services, surveyId: string, comment
     if (!survey) return false
     const {number, request_id: requestId} = survey
     if (await mayAlert(trx, requestId, now))
-      await queueSurveyAlert(trx, {surveyId, subject: 'survey_comment', requestId, caseNumber: number, channels, now})
+      await queueAlert(trx, {
+        subject: 'survey_comment',
+        subjectId: surveyId,
+        requestId,
+        caseNumber: number,
+        channels,
+        now,
+      })
     return true
   })
 }
