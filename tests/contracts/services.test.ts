@@ -73,7 +73,7 @@ test('a request is stored without the CMS, and its texts are given back when the
   expect((await post(services, shortForm())).status).toBe(200)
   expect(existsSync(join(dataDir, 'site/requests.sqlite'))).toBe(true)
   const db = await services.store.open()
-  const held = await claimTexts(db, {engine: services.store.engine, max: 10, now: services.now()})
+  const held = await claimTexts(db, services, 10)
   expect(held.length).toBeGreaterThan(0)
   const statesOf = async () => (await db.selectFrom('outbox').select('state').execute()).map(({state}) => state)
   expect(new Set(await statesOf())).not.toContain('queued')

@@ -141,7 +141,7 @@ onBothEngines('what a process held when it was killed is taken up a minute later
   const {sms, calls, called} = answeredByHand()
   const leads = createLeads({store, sms})
   await post(leads, alertOnly())
-  await claimTexts(await store.open(), {engine: store.engine, max: 10, now: leads.clock.at})
+  await claimTexts(await store.open(), leads, 10)
   leads.clock.at += 59_999
   expect(await drainOutbox(leads)).toBe(0)
   leads.clock.at += 1

@@ -1,12 +1,10 @@
 import {type Kysely, sql} from 'kysely'
 import {messageKinds} from '../messages/kinds.ts'
 import {giveUpAfterMs} from '../outbox/backoff.ts'
-import type {Tables} from '../store/tables.ts'
+import {type Tables, waiting} from '../store/tables.ts'
 import {slackMs} from './judge-date.ts'
 
 const weekMs = 7 * 24 * 60 * 60_000
-
-const waiting = ['queued', 'sending', 'maybe_sent'] as const
 
 /** Times of what has happened; `expires_at` and the like are left, and so are erasures, which the ledger repeats. */
 const happened = [

@@ -13,7 +13,7 @@ import {
 import {calendarAddress, endCalendarAddress, makeCalendarAddress} from '../calendar/feed.ts'
 import type {Health} from '../health/ports.ts'
 import {done, refuse} from '../http/answers.ts'
-import {sendAgain} from '../outbox/send-again.ts'
+import {sendAgain} from '../outbox/list-texts.ts'
 import {writeSetting} from '../outbox/settings-kv.ts'
 import type {Services} from '../ports.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'

@@ -24,32 +24,26 @@ export async function assignRecipients(delivery: Delivery): Promise<string | nul
     if (address !== null && !byAddress.has(address)) byAddress.set(address, {...member, address})
   }
   const staff = [...byAddress.values()]
-  if (staff.length === 0) {
-    await waitForRecipient(delivery)
-    return null
-  }
-  const member = await db.transaction().execute(trx => assignRow(trx, delivery, staff))
+  const member = staff.length > 0 ? await db.transaction().execute(trx => assignRow(trx, delivery, staff)) : null
   if (!member) {
-    await dropText(delivery)
+    await (staff.length > 0 ? dropText(delivery) : waitForRecipient(delivery))
     return null
   }
   delivery.row.recipient = member.address
   const quiet = quietDelayMs(member, services.now())
   if (quiet === 0) return member.address
-  await putBack(delivery, {state: 'queued', delayMs: quiet, heldUp: false})
+  await putBack(delivery, {delayMs: quiet})
   return null
 }
 
 async function waitForRecipient(delivery: Delivery): Promise<void> {
   const {services, channel} = delivery
-  if (channel.keepsOnly) return keepUnaddressed(delivery)
+  if (channel.keepsOnly) {
+    const text = (await services.messages.of(delivery.row)?.compose(delivery)) ?? null
+    return text === null ? dropText(delivery) : finish(delivery, {state: 'kept', text, error: null})
+  }
   if (channel !== services.sms && (await services.business.read())) return dropText(delivery)
-  await putBack(delivery, {
-    state: 'queued',
-    delayMs: noRecipientDelayMs,
-    heldUp: false,
-    reason: 'nobody gets alerts yet',
-  })
+  await putBack(delivery, {delayMs: noRecipientDelayMs, reason: 'nobody gets alerts yet'})
 }
 
 // Assigns a member without a text of this subject to this row; rows that are sent again by hand get different members.
@@ -95,12 +89,6 @@ async function assignRow(
   }))
   await queueMessages(trx, copies)
   return member
-}
-
-async function keepUnaddressed(delivery: Delivery): Promise<void> {
-  const text = (await delivery.services.messages.of(delivery.row)?.compose(delivery)) ?? null
-  if (text === null) return dropText(delivery)
-  await finish(delivery, {state: 'kept', text, error: null})
 }
 
 const minute = 60_000

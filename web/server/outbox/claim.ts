@@ -1,7 +1,8 @@
 import {randomUUID} from 'node:crypto'
-import {type Kysely, type RawBuilder, sql} from 'kysely'
+import {type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql} from 'kysely'
 import {perProcess} from '#web/config/process.ts'
-import type {OutboxRow, Tables} from '../store/tables.ts'
+import type {Services} from '../ports.ts'
+import {type OutboxRow, type Tables, waiting} from '../store/tables.ts'
 import {lookUpAfterMs} from './backoff.ts'
 import {readSetting, writeSetting} from './settings-kv.ts'
 
@@ -9,20 +10,11 @@ export const leaseMs = 60_000
 
 const probeIntervalMs = 30_000
 
-const waiting = ['queued', 'sending', 'maybe_sent'] as const
-
 function drainerId(): string {
   return perProcess('drainerId', randomUUID)
 }
 
-const all = sql<boolean>`true`
-
-interface ClaimOptions {
-  engine: 'sqlite' | 'postgres'
-  max: number
-  now: number
-  only?: RawBuilder<boolean>
-}
+type Claimable = (eb: ExpressionBuilder<Tables, 'outbox'>) => Expression<SqlBool>
 
 /**
  * Claims due texts for this drainer until the lease ends. An expired `sending` row was never handed to the carrier; a
@@ -30,9 +22,13 @@ interface ClaimOptions {
  */
 export async function claimTexts(
   db: Kysely<Tables>,
-  {engine, max, now, only = all}: ClaimOptions,
+  {store, date, messages, now: clock}: Services,
+  max: number,
 ): Promise<OutboxRow[]> {
-  const channels = await channelsWithTurns(db, now, only)
+  const now = clock()
+  const only = (await date.isTrusted()) ? sql<boolean>`true` : messages.needNoTrustedDate
+  const isClaimable: Claimable = eb => eb.and([eb('state', 'in', waiting), eb('lease_until', '<=', now), only])
+  const channels = await channelsWithTurns(db, isClaimable, now)
   if (channels.length === 0) return []
   return db.transaction().execute(async trx => {
     const open: string[] = []
@@ -43,17 +39,15 @@ export async function claimTexts(
     let turn = trx
       .selectFrom('outbox')
       .select('id')
-      .where('state', 'in', waiting)
-      .where('lease_until', '<=', now)
+      .where(isClaimable)
       .where('next_at', '<=', now)
       .where('channel', 'in', open)
-      .where(only)
       .orderBy('next_at')
       .limit(max)
     // SQLite locks the whole file; PostgreSQL drainers skip each other's rows.
-    if (engine === 'postgres') turn = turn.forUpdate().skipLocked()
+    if (store.engine === 'postgres') turn = turn.forUpdate().skipLocked()
     const ids = (await turn.execute()).map(row => row.id)
-    if (ids.length === 0) for (const channel of open) ids.push(...(await probe(trx, channel, now, only)))
+    if (ids.length === 0) for (const channel of open) ids.push(...(await probe(trx, channel, isClaimable, now)))
     if (ids.length === 0) return []
     await trx
       .updateTable('outbox')
@@ -86,30 +80,25 @@ export async function giveBackClaims(db: Kysely<Tables>): Promise<number> {
 }
 
 /** No lock: most rounds find nothing and must not delay a visitor's request. */
-async function channelsWithTurns(db: Kysely<Tables>, now: number, only: RawBuilder<boolean>): Promise<string[]> {
+async function channelsWithTurns(db: Kysely<Tables>, isClaimable: Claimable, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')
     .select('channel')
     .distinct()
-    .where('state', 'in', waiting)
-    .where('lease_until', '<=', now)
+    .where(isClaimable)
     .where(eb => eb.or([eb('next_at', '<=', now), eb('held_up', '=', 1)]))
-    .where(only)
     .execute()
   return rows.map(({channel}) => channel)
 }
 
-async function probe(trx: Kysely<Tables>, channel: string, now: number, only: RawBuilder<boolean>): Promise<string[]> {
+async function probe(trx: Kysely<Tables>, channel: string, isClaimable: Claimable, now: number): Promise<string[]> {
   const {value: nextProbe} = await readSetting(trx, `${channel}_probe`)
   if (nextProbe > now) return []
   const row = await trx
     .selectFrom('outbox')
     .select('id')
-    .where('state', 'in', waiting)
-    .where('channel', '=', channel)
-    .where('held_up', '=', 1)
-    .where('lease_until', '<=', now)
-    .where(only)
+    .where(isClaimable)
+    .where(eb => eb.and({channel, held_up: 1}))
     .where(eb => eb.or([eb('tried_at', 'is', null), eb('tried_at', '<=', now - lookUpAfterMs)]))
     .orderBy('created_at')
     .limit(1)

@@ -7,13 +7,13 @@ import {isOptedOut} from '../opt-outs/opt-outs.ts'
 import type {Services} from '../ports.ts'
 import type {OutboxRow, Tables} from '../store/tables.ts'
 import {assignRecipients} from './assign-recipients.ts'
-import {giveUpAfterMs, lookUpAfterMs, retryDelayMs} from './backoff.ts'
+import {giveUpAfterMs, lookUpAfterMs} from './backoff.ts'
 import {findChannel} from './channels.ts'
 import {claimTexts, leaseMs} from './claim.ts'
 import type {MessageKind} from './message-kind.ts'
 import {withReference} from './queue.ts'
 import {queueSecondAlerts} from './second-channel.ts'
-import {type Delivery, dropText, finish, giveUp, keepText, putBack, settle, settleFound} from './settle.ts'
+import {type Delivery, dropText, finish, giveUp, keepText, lookUpLater, putBack, settle, settleFound} from './settle.ts'
 
 /** Small enough to end within one lease, even if every call to the carrier hangs. */
 const batchSize = 10
@@ -28,14 +28,7 @@ export async function drainOutbox(services: Services, signal?: AbortSignal): Pro
   let handled = 0
   while (handled < maxPerRun && !signal?.aborted) {
     await queueSecondAlerts(db, services)
-    const isDateTrusted = await services.date.isTrusted()
-    const {engine} = services.store
-    const rows = await claimTexts(db, {
-      engine,
-      max: batchSize,
-      now: services.now(),
-      ...(!isDateTrusted && {only: services.messages.needNoTrustedDate}),
-    })
+    const rows = await claimTexts(db, services, batchSize)
     if (rows.length === 0) break
     const turns = await Promise.allSettled(rows.map(row => inTrace(row.trace, () => takeTurn(db, services, row))))
     const failed = turns.find(turn => turn.status === 'rejected')
@@ -51,7 +44,7 @@ async function takeTurn(db: Kysely<Tables>, services: Services, row: OutboxRow):
   const delivery: Delivery = {db, services, row, channel}
   const kind = services.messages.of(row)
   // After a rollback: the version that knows it will send it.
-  if (!kind) return putBack(delivery, {state: 'queued', delayMs: unknownKindDelayMs, heldUp: false})
+  if (!kind) return putBack(delivery, {delayMs: unknownKindDelayMs})
   if (row.state === 'maybe_sent' && !(await isSurelyUnsent(delivery))) return
   const waitMs = kind.giveUpAfterMs ?? giveUpAfterMs
   const isOverdue = services.now() - row.created_at >= waitMs
@@ -125,11 +118,7 @@ async function isSurelyUnsent(delivery: Delivery): Promise<boolean> {
     await settleFound(delivery, carrierId)
   } catch (error) {
     services.log.error('text not looked up', error, {id: row.id})
-    await putBack(delivery, {
-      state: 'maybe_sent',
-      delayMs: Math.max(lookUpAfterMs, retryDelayMs(row.attempts)),
-      heldUp: true,
-    })
+    await lookUpLater(delivery)
   }
   return false
 }

@@ -4,7 +4,7 @@ import {answerFromStore} from '../http/answers.ts'
 import {readSignedCall} from '../http/signed-call.ts'
 import {optOut} from '../opt-outs/opt-outs.ts'
 import type {DeliveryReport, Services} from '../ports.ts'
-import type {OutboxTable} from '../store/tables.ts'
+import {type OutboxTable, waiting} from '../store/tables.ts'
 import {resendDelayMs} from './backoff.ts'
 import {newReference} from './queue.ts'
 import {withoutSecret} from './settle.ts'
@@ -22,15 +22,12 @@ export async function handleStatus(request: Request, services: Services): Promis
   })
 }
 
-interface ReportedMessage {
-  id: string
-  reference: string
-}
-
-const open = ['sending', 'maybe_sent', 'queued'] as const
-
 /** Reports in any order end in the same state. */
-export async function noteStatus(services: Services, message: ReportedMessage, report: DeliveryReport): Promise<void> {
+export async function noteStatus(
+  services: Services,
+  message: {id: string; reference: string},
+  report: DeliveryReport,
+): Promise<void> {
   const db = await services.store.open()
   const now = services.now()
   await db.transaction().execute(async trx => {
@@ -47,19 +44,19 @@ export async function noteStatus(services: Services, message: ReportedMessage, r
     const {status, code: error_code, reason: error} = report
     const known = {carrier_id: report.carrierId, sent_at: row.sent_at ?? now}
     if (status === 'sent') {
-      await update({...known, state: 'sent', error: null}, open)
+      await update({...known, state: 'sent', error: null}, waiting)
     } else if (status === 'delivered') {
       const delivered = {...known, state: 'delivered', done_at: now, error: null, error_code: null} as const
-      await update(delivered, [...open, 'sent', 'failed'])
+      await update(delivered, [...waiting, 'sent', 'failed'])
     } else {
       if (report.optedOut && row.recipient) await optOut(trx, row.recipient, `carrier ${error_code}`, now)
       if (report.isWorthAnotherTry && row.resent === 0) {
         // A new reference, else the look-up would find the lost text.
         const reference = newReference(row.case_number)
         const again = {state: 'queued', resent: 1, reference, tried_at: null} as const
-        await update({...again, next_at: now + resendDelayMs(), error, error_code}, [...open, 'sent'])
+        await update({...again, next_at: now + resendDelayMs(), error, error_code}, [...waiting, 'sent'])
       } else {
-        await update({...known, state: 'failed', done_at: now, error, error_code}, [...open, 'sent'])
+        await update({...known, state: 'failed', done_at: now, error, error_code}, [...waiting, 'sent'])
       }
     }
   })

@@ -1,7 +1,9 @@
+// What the owner and the host do with messages: list them, and send them again.
+import type {Kysely} from 'kysely'
 import type {Store} from '../ports.ts'
-import type {OutboxRow} from '../store/tables.ts'
+import type {OutboxRow, Tables} from '../store/tables.ts'
 import type {MessageKinds} from './message-kind.ts'
-import {sendAgain} from './send-again.ts'
+import {newReference} from './queue.ts'
 
 export async function listTexts(store: Store): Promise<OutboxRow[]> {
   const db = await store.open()
@@ -34,4 +36,29 @@ export async function retryFailed(store: Store, kinds: MessageKinds, now: number
     .execute()
   for (const text of failed) await sendAgain(db, kinds, text, now)
   return failed.length
+}
+
+/** Withheld confirmations never go out: their reason stays true. */
+export function maySendAgain({state}: Pick<OutboxRow, 'state'>): boolean {
+  return state === 'failed'
+}
+
+/** Queues a failed text anew. False when it is not failed any more. */
+export async function sendAgain(
+  db: Kysely<Tables>,
+  {staffSubjects, secretSubjects}: MessageKinds,
+  {id, subject, case_number}: Pick<OutboxRow, 'id' | 'subject' | 'case_number'>,
+  now: number,
+): Promise<boolean> {
+  if (secretSubjects.includes(subject)) return false
+  const again = {state: 'queued', next_at: now, created_at: now, attempts: 0, resent: 0, tried_at: null} as const
+  const {numUpdatedRows} = await db
+    .updateTable('outbox')
+    // A new reference, else a look-up would find the failed text; the staff are assigned again, with a link that works.
+    .set({...again, reference: newReference(case_number), done_at: null, error: null})
+    .$if(staffSubjects.includes(subject), query => query.set({recipient: null, text: null}))
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }

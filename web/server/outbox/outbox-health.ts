@@ -1,38 +1,34 @@
 import {type Kysely, sql} from 'kysely'
 import type {PortHealth} from '../health/ports.ts'
 import type {Channel, Services} from '../ports.ts'
-import type {Tables} from '../store/tables.ts'
+import {type Tables, waiting} from '../store/tables.ts'
 import {giveUpAfterMs} from './backoff.ts'
 import type {MessageKinds} from './message-kind.ts'
 import {readSetting} from './settings-kv.ts'
 
-const lateAfterMs = 10 * 60_000
+const lateAfterMinutes = 10
 const dayMs = 24 * 60 * 60_000
-
 const maxCounted = 100
 
-const waiting = ['queued', 'sending', 'maybe_sent'] as const
+const notReached = 'not known before the content was reached once'
 
-export async function readOutboxHealth(services: Services): Promise<PortHealth> {
-  return readChannelHealth(services, services.sms)
-}
+export const readOutboxHealth = (services: Services): Promise<PortHealth> => readChannelHealth(services, services.sms)
 
 export async function readChannelHealth(services: Services, channel: Channel): Promise<PortHealth> {
   const {store, now} = services
   const {name, carrier, keepsOnly} = channel
   const db = await store.open()
   const count = await countTexts(db, name, now())
-  const minutes = await oldestMinutes(services, name)
-  const isStuck = minutes !== null && minutes * 60_000 >= lateAfterMs
+  const lateMinutes = await minutesLate(services, name)
+  const late = lateMinutes === null ? null : `an alert has been waiting for ${lateMinutes} minutes`
   if (keepsOnly) {
     const text = `${carrier}: ${count.kept} kept`
-    return isStuck ? {ok: false, text: `${text}; an alert has been waiting for ${minutes} minutes`} : {ok: true, text}
+    return late ? {ok: false, text: `${text}; ${late}`} : {ok: true, text}
   }
   const pause = await readSetting(db, `${name}_pause`)
   const figures = `${count.waiting} waiting, ${count.failed} failed, ${count.sent} sent in 24 hours`
   if (pause.value > now()) return {ok: false, text: `${carrier} refuses our account (${pause.note}): ${figures}`}
-  if (isStuck) return {ok: false, text: `${carrier}: an alert has been waiting for ${minutes} minutes, ${figures}`}
-  return {ok: true, text: `${carrier}: ${figures}`}
+  return late ? {ok: false, text: `${carrier}: ${late}, ${figures}`} : {ok: true, text: `${carrier}: ${figures}`}
 }
 
 /** `ok` is false when every alert of a request or low rating of the last 72 hours failed. */
@@ -48,7 +44,7 @@ export async function readAlertHealth(services: Services): Promise<PortHealth> {
   const named = [phones, ...others, channel && 'the chat'].filter(Boolean).join(' and ')
   const nobody = settings
     ? 'nobody is named: enter a phone or a chat in the Studio under "Who gets alerts"'
-    : 'not known before the content was reached once'
+    : notReached
   const text = named || nobody
   if (untold === 0) return {ok: true, text}
   const alerts = `${untold} ${untold === 1 ? 'alert' : 'alerts'} of the last 72 hours reached nobody`
@@ -82,12 +78,11 @@ async function countUntold(db: Kysely<Tables>, {chatSubjects}: MessageKinds, sin
 
 export async function readChatHealth(services: Services): Promise<PortHealth> {
   const {business} = services
-  const minutes = await oldestMinutes(services, 'chat')
-  if (minutes !== null && minutes * 60_000 >= lateAfterMs)
-    return {ok: false, text: `the chat has not taken an alert for ${minutes} minutes`}
+  const minutes = await minutesLate(services, services.chat.name)
+  if (minutes !== null) return {ok: false, text: `the chat has not taken an alert for ${minutes} minutes`}
   const [channel, settings] = await Promise.all([business.secondChannel(), business.read()])
   if (channel) return {ok: true, text: 'the chat named in the Studio'}
-  return {ok: true, text: settings ? 'none named in the Studio' : 'not known before the content was reached once'}
+  return {ok: true, text: settings ? 'none named in the Studio' : notReached}
 }
 
 /** Leaves out reminders whose time has not come. */
@@ -109,15 +104,8 @@ async function countTexts(db: Kysely<Tables>, channel: string, now: number) {
     .executeTakeFirstOrThrow()
 }
 
-type Aged = Pick<Services, 'store' | 'now' | 'date' | 'messages'>
-
-async function oldestMinutes(services: Aged, channel: string) {
-  const since = await oldestSince(services, channel)
-  // Exactly ten minutes are not over ten minutes.
-  return since === null ? null : Math.floor((services.now() - since - 1) / 60_000)
-}
-
-async function oldestSince({store, now, date, messages}: Aged, channel: string): Promise<number | null> {
+/** How long the oldest alert has waited, once that is ten minutes; null before. */
+async function minutesLate({store, now, date, messages}: Services, channel: string): Promise<number | null> {
   const db = await store.open()
   const isDateTrusted = await date.isTrusted()
   // After quiet hours the wait counts from then; a row without a recipient is postponed every minute.
@@ -135,5 +123,7 @@ async function oldestSince({store, now, date, messages}: Aged, channel: string):
     .orderBy(since)
     .limit(1)
     .executeTakeFirst()
-  return oldest ? Number(oldest.since) : null
+  // Exactly ten minutes are not over ten minutes.
+  const minutes = oldest ? Math.floor((now() - Number(oldest.since) - 1) / 60_000) : 0
+  return minutes >= lateAfterMinutes ? minutes : null
 }

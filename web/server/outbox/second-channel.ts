@@ -4,7 +4,7 @@
 import type {Kysely} from 'kysely'
 import {inTrace} from '#web/config/trace.ts'
 import type {Services} from '../ports.ts'
-import type {Tables} from '../store/tables.ts'
+import {type Tables, waiting} from '../store/tables.ts'
 import {giveUpAfterMs} from './backoff.ts'
 import type {MessageKinds} from './message-kind.ts'
 import {queueMessages} from './queue.ts'
@@ -59,7 +59,7 @@ function missedAlerts(db: Kysely<Tables>, {chatSubjects}: MessageKinds, {now, la
           eb.and([eb('alert.state', '=', 'failed'), eb('alert.done_at', '>', now - recentFailureMs)]),
           // During quiet hours it was neither tried nor due.
           eb.and([
-            eb('alert.state', 'in', ['queued', 'sending', 'maybe_sent']),
+            eb('alert.state', 'in', waiting),
             eb('alert.created_at', '<=', late),
             eb.or([eb('alert.attempts', '>', 0), eb('alert.next_at', '<=', now)]),
           ]),

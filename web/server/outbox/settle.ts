@@ -1,4 +1,4 @@
-import {type Kysely, sql} from 'kysely'
+import {type ExpressionBuilder, type Kysely, sql} from 'kysely'
 import {optOut} from '../opt-outs/opt-outs.ts'
 import type {Channel, SendOutcome, Services} from '../ports.ts'
 import type {OutboxRow, OutboxTable, Tables} from '../store/tables.ts'
@@ -22,47 +22,29 @@ export async function settle(delivery: Delivery, outcome: SendOutcome): Promise<
   const now = services.now()
   switch (outcome.kind) {
     case 'accepted':
-      await settleFound(delivery, outcome.carrierId)
-      return
+      return settleFound(delivery, outcome.carrierId)
     case 'posted':
-      await finish(delivery, {state: 'sent', sent_at: now, error: null})
-      return
+      return finish(delivery, {state: 'sent', sent_at: now, error: null})
     case 'kept':
-      await keepText(delivery)
-      return
+      return keepText(delivery)
     case 'refused':
       if (outcome.optedOut && row.recipient) await optOut(db, row.recipient, `carrier ${outcome.code}`, now)
-      await giveUp(delivery, outcome.reason, outcome.code)
-      return
-    case 'misconfigured':
-      services.log.error('texts stopped: the carrier refuses our account', null, {
-        channel: row.channel,
-        code: outcome.code,
-      })
-      await writeSetting(db, `${row.channel}_pause`, now + misconfiguredDelayMs, outcome.reason)
-      await putBack(delivery, {state: 'queued', delayMs: 0, heldUp: true, reason: outcome.reason})
-      return
-    case 'busy':
-      await putBack(delivery, {
-        state: 'queued',
-        delayMs: retryDelayMs(row.attempts),
-        heldUp: true,
-        reason: outcome.reason,
-      })
-      return
-    case 'later':
-      await putBack(delivery, {
-        state: 'queued',
-        delayMs: retryDelayMs(row.attempts),
-        heldUp: false,
-        reason: outcome.reason,
-      })
-      return
-    case 'unknown': {
-      if (isTriedEnough(delivery)) return giveUp(delivery, outcome.reason)
-      const delayMs = Math.max(lookUpAfterMs, retryDelayMs(row.attempts))
-      await putBack(delivery, {state: 'maybe_sent', delayMs, heldUp: true, reason: outcome.reason})
+      return giveUp(delivery, outcome.reason, outcome.code)
+    case 'misconfigured': {
+      const {code, reason} = outcome
+      services.log.error('texts stopped: the carrier refuses our account', null, {channel: row.channel, code})
+      await writeSetting(db, `${row.channel}_pause`, now + misconfiguredDelayMs, reason)
+      return putBack(delivery, {delayMs: 0, isHeldUp: true, reason})
     }
+    case 'busy':
+    case 'later':
+      return putBack(delivery, {
+        delayMs: retryDelayMs(row.attempts),
+        isHeldUp: outcome.kind === 'busy',
+        reason: outcome.reason,
+      })
+    case 'unknown':
+      return isTriedEnough(delivery) ? giveUp(delivery, outcome.reason) : lookUpLater(delivery, outcome.reason)
   }
 }
 
@@ -79,15 +61,14 @@ export async function settleFound(claimed: ClaimedRow, carrierId: string): Promi
   const pauseName = `${row.channel}_pause` as const
   await finish(claimed, {state: 'sent', carrier_id: carrierId, sent_at: now, held_up: 0, error: null})
   if ((await readSetting(db, pauseName)).value > 0) await writeSetting(db, pauseName, 0)
-  const states = ['queued', 'maybe_sent'] as const
-  const waiting = db
-    .selectFrom('outbox')
-    .select('id')
-    .where('channel', '=', row.channel)
-    .where('held_up', '=', 1)
-    .where('state', 'in', states)
+  const isWaiting = (eb: ExpressionBuilder<Tables, 'outbox'>) =>
+    eb.and([
+      eb.and({channel: row.channel, held_up: 1}),
+      eb('state', 'in', ['queued', 'maybe_sent']),
+      eb('next_at', '>', now),
+    ])
   // Read first: usually none wait, and even an empty update locks the whole file.
-  if (!(await waiting.where('next_at', '>', now).limit(1).executeTakeFirst())) return
+  if (!(await db.selectFrom('outbox').select('id').where(isWaiting).limit(1).executeTakeFirst())) return
   await db
     .updateTable('outbox')
     .set({
@@ -95,10 +76,7 @@ export async function settleFound(claimed: ClaimedRow, carrierId: string): Promi
       next_at: sql<number>`case when state = 'maybe_sent' and tried_at > ${now - lookUpAfterMs}
         then tried_at + ${lookUpAfterMs} else ${now} end`,
     })
-    .where('channel', '=', row.channel)
-    .where('held_up', '=', 1)
-    .where('state', 'in', states)
-    .where('next_at', '>', now)
+    .where(isWaiting)
     .execute()
 }
 
@@ -116,15 +94,25 @@ export async function dropText({db, row}: ClaimedRow): Promise<void> {
 }
 
 interface Back {
-  state: 'queued' | 'maybe_sent'
+  /** `maybe_sent` is looked up before it is tried again. */
+  state?: 'queued' | 'maybe_sent'
   delayMs: number
-  heldUp: boolean
-  reason?: string
+  /** It waits for the carrier alone, and goes out once that takes another one. */
+  isHeldUp?: boolean
+  reason?: string | undefined
 }
 
-export async function putBack(claimed: ClaimedRow, {state, delayMs, heldUp, reason}: Back): Promise<void> {
+export async function putBack(
+  claimed: ClaimedRow,
+  {state = 'queued', delayMs, isHeldUp = false, reason}: Back,
+): Promise<void> {
   const next_at = claimed.services.now() + delayMs
-  await finish(claimed, {state, next_at, held_up: heldUp ? 1 : 0, ...(reason !== undefined && {error: reason})})
+  await finish(claimed, {state, next_at, held_up: isHeldUp ? 1 : 0, ...(reason !== undefined && {error: reason})})
+}
+
+export async function lookUpLater(claimed: ClaimedRow, reason?: string): Promise<void> {
+  const delayMs = Math.max(lookUpAfterMs, retryDelayMs(claimed.row.attempts))
+  await putBack(claimed, {state: 'maybe_sent', delayMs, isHeldUp: true, reason})
 }
 
 export const withoutSecret = ({messages}: Services, row: OutboxRow) => messages.of(row)?.isSecret && {text: null}
