@@ -1,7 +1,6 @@
 import {expect, test} from 'vitest'
-import {changeRequest} from '#web/server/office/change-request.ts'
+import {changeRequest, whyNoText} from '#web/server/office/change-request.ts'
 import {erasePerson} from '#web/server/office/erase-person.ts'
-import {whyNoText} from '#web/server/office/may-text.ts'
 import {handleInbound} from '#web/server/opt-outs/handle-inbound.ts'
 import {readAlertHealth} from '#web/server/outbox/outbox-health.ts'
 import {findRequest} from '#web/server/requests/find-request.ts'

@@ -1,7 +1,7 @@
 // What a customer writes in the chat once the request is sent: it stands in the request's history, and the staff are told.
 
 import {queueChangeAlert} from '../messages/change.ts'
-import {addEvent} from '../office/add-event.ts'
+import {addEvent} from '../office/change-request.ts'
 import {alertChannels} from '../outbox/channels.ts'
 import type {Services} from '../ports.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'

@@ -1,11 +1,11 @@
 // Forgets people again who came back with a restored backup. Runs hourly, from the start on, and at a restore.
-import type {Kysely} from 'kysely'
+import {type Kysely, sql} from 'kysely'
 import {toSmsNumber} from '#web/domain/business/phone.ts'
 import type {Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
 import {eraseStored, type Needed} from './erase-person.ts'
 import {appendErasures, type Erasure, hashesOf, readLedger, storeErasures} from './erasure-ledger.ts'
-import {peopleIn} from './mention.ts'
+import {peopleIn} from './erasure-matches.ts'
 
 export interface Applied {
   /** Phone numbers, email addresses and single requests that were there again. */
@@ -55,25 +55,34 @@ export async function applyErasures(services: Needed): Promise<Applied> {
   return {people, foreign: foreign.length, damaged}
 }
 
+const addressColumns = [
+  ['requests', 'phone_e164'],
+  ['requests', 'email'],
+  ['inbound_texts', 'phone'],
+  ['outbox', 'recipient'],
+  ['consents', 'phone_e164'],
+  ['opt_outs', 'phone_e164'],
+] as const
+
 async function everybody(db: Kysely<Tables>): Promise<Erasure[]> {
-  const requests = await db.selectFrom('requests').select(['id', 'phone_e164', 'email']).execute()
-  const texts = await db.selectFrom('inbound_texts').select('phone').distinct().execute()
-  const recipients = await db.selectFrom('outbox').select('recipient').distinct().execute()
-  const consents = await db.selectFrom('consents').select('phone_e164').distinct().execute()
-  const optOuts = await db.selectFrom('opt_outs').select('phone_e164').execute()
-  const messages = await db.selectFrom('assistant_messages').select('content').execute()
-  const sessions = await db.selectFrom('assistant_sessions').select('state').execute()
-  const said = [...messages.map(({content}) => content), ...sessions.map(({state}) => state)].map(peopleIn)
-  const addresses = [
-    ...requests.flatMap(({phone_e164, email}) => [phone_e164, email]),
-    ...texts.map(({phone}) => phone),
-    ...recipients.map(({recipient}) => recipient),
-    ...[...consents, ...optOuts].map(({phone_e164}) => phone_e164),
-    ...said.flatMap(({phones, emails}) => [...phones, ...emails]),
-  ]
-  const known = new Set(addresses.flatMap(address => (address ? [address.toLowerCase()] : [])))
-  const people = [...known].map(address =>
-    toSmsNumber(address) ? {phone: toSmsNumber(address), email: null} : {phone: null, email: address},
-  )
+  const known = new Set<string>()
+  const add = (addresses: readonly (string | null)[]) => {
+    for (const address of addresses) if (address) known.add(address.toLowerCase())
+  }
+  for (const [table, column] of addressColumns) {
+    const found = sql<{address: string | null}>`select distinct ${sql.ref(column)} as address from ${sql.table(table)}`
+    add((await found.execute(db)).rows.map(({address}) => address))
+  }
+  const messages = await db.selectFrom('assistant_messages').select('content as said').execute()
+  const sessions = await db.selectFrom('assistant_sessions').select('state as said').execute()
+  for (const {said} of [...messages, ...sessions]) {
+    const {phones, emails} = peopleIn(said)
+    add([...phones, ...emails])
+  }
+  const people = [...known].map(address => {
+    const phone = toSmsNumber(address)
+    return {phone, email: phone ? null : address}
+  })
+  const requests = await db.selectFrom('requests').select('id').execute()
   return [...people, ...requests.map(({id}) => ({phone: null, email: null, ids: [id]}))]
 }

@@ -1,17 +1,20 @@
-import type {Transaction} from 'kysely'
+// What the staff do with a request: every change is an event that says who did it.
+import {randomUUID} from 'node:crypto'
+import type {Kysely, Transaction} from 'kysely'
+import {phoneCountry} from '#schemas/phone-country.ts'
 import {toLocalDay, toTimeZone} from '#web/domain/business/local-time.ts'
 import {formatVisit, visitDay} from '#web/domain/office/visit.ts'
-import {type OfficeChange, statusTitles} from '#web/domain/office/wire.ts'
+import {type OfficeChange, type OfficeEvent, statusTitles} from '#web/domain/office/wire.ts'
 import {queueOnOurWay} from '../messages/on-our-way.ts'
 import {queueReminders} from '../messages/reminder.ts'
 import {queueStaffAlert} from '../messages/request.ts'
 import {movedTo} from '../messages/visit.ts'
+import {isOptedOut} from '../opt-outs/opt-outs.ts'
 import {alertChannels} from '../outbox/channels.ts'
 import {queueMessages} from '../outbox/queue.ts'
 import type {Business, Services} from '../ports.ts'
 import type {StoredRequest, Tables} from '../store/tables.ts'
-import {addEvent} from './add-event.ts'
-import {whyNoText} from './may-text.ts'
+import {officeMessages as messages} from './messages.ts'
 
 interface Work {
   trx: Transaction<Tables>
@@ -64,11 +67,8 @@ async function isRepeated({trx, services, request, author}: Work, {kind, text}: 
   return (await same.where('at', '>', services.now() - repeatedWithinMs).executeTakeFirst()) !== undefined
 }
 
-const noteEvent = (
-  {trx, services, request: {id}, author}: Work,
-  kind: Parameters<typeof addEvent>[2]['kind'],
-  text: string,
-) => addEvent(trx, services, {id, author, kind, text})
+const noteEvent = ({trx, services, request: {id}, author}: Work, kind: OfficeEvent['kind'], text: string) =>
+  addEvent(trx, services, {id, author, kind, text})
 
 const toCustomer = ({services, request}: Work) => ({
   requestId: request.id,
@@ -137,4 +137,37 @@ async function release(work: Work): Promise<void> {
   const cause = {requestId: request.id, caseNumber: request.number, channels, now: services.now()}
   await queueStaffAlert(trx, cause)
   await queueReminders(trx, {...cause, asked: request, rules: business?.replyRules ?? null})
+}
+
+/** `id` is the request's. Returns the event's. */
+export async function addEvent(
+  db: Kysely<Tables>,
+  {now}: Services,
+  {id, author, kind, text}: {id: string} & Pick<OfficeEvent, 'author' | 'kind' | 'text'>,
+): Promise<string> {
+  const eventId = randomUUID()
+  await db.insertInto('request_events').values({id: eventId, request_id: id, at: now(), author, kind, text}).execute()
+  return eventId
+}
+
+/** Why the customer gets no text from us; null: he agreed, or texted us. */
+export async function whyNoText(
+  db: Kysely<Tables>,
+  services: Services,
+  {phone_e164: phone, consent_to_text}: StoredRequest,
+): Promise<string | null> {
+  const {sms, config} = services
+  if (phone === null) return messages.noPhone
+  if (sms.keepsOnly) return messages.noCarrier
+  if (await isOptedOut(db, services, phone)) return messages.optedOut
+  const country = phoneCountry(phone)
+  if (country === null || !config.smsCountries.includes(country)) return messages.foreignPhone
+  if (consent_to_text === 1) return null
+  const texted = await db
+    .selectFrom('inbound_texts')
+    .select('id')
+    .where('phone', '=', phone)
+    .limit(1)
+    .executeTakeFirst()
+  return texted ? null : messages.noConsent
 }

@@ -1,7 +1,7 @@
 import type {Kysely} from 'kysely'
-import type {OfficeEvent, OfficeText, OtherRequest, RequestDetail} from '#web/domain/office/wire.ts'
+import type {OfficeText, OtherRequest, RequestDetail} from '#web/domain/office/wire.ts'
 import {describeDetails} from '#web/domain/orders/describe-details.ts'
-import {requestDetailsSchema} from '#web/domain/orders/request-details.ts'
+import {type RequestDetails, requestDetailsSchema} from '#web/domain/orders/request-details.ts'
 import {pictureKeys} from '../inbound/picture-keys.ts'
 import {messageKinds} from '../messages/kinds.ts'
 import {onOurWayId} from '../messages/on-our-way.ts'
@@ -11,9 +11,9 @@ import {toShownPhoto} from '../photos/photo-link.ts'
 import type {Services} from '../ports.ts'
 import type {OutboxRow, StoredPhoto, StoredRequest, Tables} from '../store/tables.ts'
 import {surveyLink} from '../surveys/survey-link.ts'
+import {whyNoText} from './change-request.ts'
 import {isOfPerson} from './erasure-matches.ts'
-import {whyNoText} from './may-text.ts'
-import {ratingsOf} from './ratings.ts'
+import {ratingsOf} from './numbers.ts'
 import {daysAhead, firstLineOf, summarize} from './summaries.ts'
 
 export async function describeRequest(services: Services, request: StoredRequest): Promise<RequestDetail> {
@@ -25,7 +25,13 @@ export async function describeRequest(services: Services, request: StoredRequest
     db.selectFrom('outbox').selectAll().where('request_id', '=', id).orderBy('created_at').orderBy('id').execute(),
     db.selectFrom('inbound_texts').selectAll().where('request_id', '=', id).orderBy('created_at').execute(),
     ratingsOf(db).where('request_id', '=', id).execute(),
-    eventsOf(db, id),
+    db
+      .selectFrom('request_events')
+      .select(['id', 'at', 'author', 'kind', 'text'])
+      .where('request_id', '=', id)
+      .orderBy('at')
+      .orderBy('id')
+      .execute(),
     db.selectFrom('consents').selectAll().where('request_id', '=', id).orderBy('created_at').executeTakeFirst(),
     readConversation(db, request),
     daysAhead(services),
@@ -60,7 +66,7 @@ export async function describeRequest(services: Services, request: StoredRequest
     surveys,
     surveyUrl: surveyLink(services.config, id, services.now()),
     events,
-    wishes: wishesFrom(request.details, days.today),
+    wishes: wishesFrom(request, days.today),
     others: await findOthers(db, request),
     onOurWay: toOnOurWay(texts.find(({subject_id}) => subject_id === onOurWayId(id, days.today))),
   }
@@ -95,15 +101,14 @@ function toOnOurWay(row: OutboxRow | undefined): RequestDetail['onOurWay'] {
   return {at: row.sent_at ?? row.created_at, isSent: row.state === 'sent' || row.state === 'delivered'}
 }
 
-function wishesFrom(details: string, today: string): string[] {
-  const known = requestDetailsSchema.safeParse(JSON.parse(details))
-  const wishes = known.success && 'wishes' in known.data ? (known.data.wishes ?? []) : []
-  return wishes.filter(halfDay => halfDay >= today)
-}
+/** Null for the details of another version. */
+const readDetails = (request: StoredRequest): RequestDetails | null =>
+  requestDetailsSchema.safeParse(JSON.parse(request.details)).data ?? null
 
-function eventsOf(db: Kysely<Tables>, requestId: string): Promise<OfficeEvent[]> {
-  const events = db.selectFrom('request_events').select(['id', 'at', 'author', 'kind', 'text'])
-  return events.where('request_id', '=', requestId).orderBy('at').orderBy('id').execute()
+function wishesFrom(request: StoredRequest, today: string): string[] {
+  const details = readDetails(request)
+  const wishes = details && 'wishes' in details ? (details.wishes ?? []) : []
+  return wishes.filter(halfDay => halfDay >= today)
 }
 
 /** A reminder that waits is dropped once the request is answered. */
@@ -118,19 +123,14 @@ async function readConversation(db: Kysely<Tables>, request: StoredRequest): Pro
     .where('session_id', '=', request.session_id)
     .orderBy('place')
     .execute()
-  const sent = messages.length > 0 ? messages : sentMessages(request.details)
-  return sent.map(({sender, content, created_at: at}) => ({
+  const details = readDetails(request)
+  // The copy that came with the order outlives the conversation itself.
+  const copied = details?.form === 'ai' ? details.messages.map(message => ({...message, created_at: null})) : []
+  return (messages.length > 0 ? messages : copied).map(({sender, content, created_at: at}) => ({
     sender: sender === 'user' ? 'customer' : 'assistant',
     text: content,
     at,
   }))
-}
-
-/** The copy that came with the order outlives the conversation itself. */
-function sentMessages(details: string) {
-  const known = requestDetailsSchema.safeParse(JSON.parse(details))
-  const messages = known.success && known.data.form === 'ai' ? known.data.messages : []
-  return messages.map(message => ({...message, created_at: null}))
 }
 
 const states = {

@@ -7,8 +7,15 @@ import {hideOptOut} from '../opt-outs/opt-outs.ts'
 import {forgetPhoto} from '../photos/keep-photo.ts'
 import type {Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
-import {appendErasures, type Erasure, hashesOf, type LedgerConfig, storeErasures} from './erasure-ledger.ts'
-import {mentionOf, type Person} from './mention.ts'
+import {
+  appendErasures,
+  type Erasure,
+  hashesOf,
+  type LedgerConfig,
+  type Person,
+  storeErasures,
+} from './erasure-ledger.ts'
+import {isOfPerson, mentionOf} from './erasure-matches.ts'
 import {like} from './summaries.ts'
 
 export type Needed = Pick<Services, 'store' | 'photos'> & {config: LedgerConfig}
@@ -44,11 +51,10 @@ export async function eraseStored(services: Needed, person: Erasure, at: number,
     .where(eb => eb.or([eb('request_id', 'in', requestIds), eb('session_id', 'in', sessionIds)]))
     .execute()
   for (const photo of photos) await forgetPhoto(services, photo)
-  const found = {person, requestIds, sessionIds, until}
   const rest = await db.transaction().execute(async trx => {
     for (const phone of phones) await hideOptOut(trx, services, phone)
     await storeErasures(trx, rowsOf(services, person, at))
-    return forgetRows(trx, found)
+    return forgetRows(trx, person, {requestIds, sessionIds, until})
   })
   if (services.store.engine === 'sqlite') await overwriteDeleted(db)
   return {requests: requests.length, photos: photos.length, ...rest}
@@ -59,13 +65,7 @@ function findRequests(db: Kysely<Tables>, {phone, email, ids = []}: Erasure, unt
     .selectFrom('requests')
     .select(['id', 'session_id', 'phone_e164'])
     .where('created_at', '<=', until)
-    .where(eb =>
-      eb.or([
-        ...(phone ? [eb('phone_e164', '=', phone)] : []),
-        ...(email ? [eb(sql<string>`lower(${eb.ref('email')})`, '=', email.toLowerCase())] : []),
-        eb('id', 'in', [noId, ...ids]),
-      ]),
-    )
+    .where(eb => eb.or([isOfPerson({phone, email})(eb), eb('id', 'in', [noId, ...ids])]))
     .execute()
 }
 
@@ -101,14 +101,11 @@ async function findSessions(
   return found.filter(id => !others.some(({session_id}) => session_id === id))
 }
 
-interface Found {
-  person: Person
-  requestIds: string[]
-  sessionIds: string[]
-  until: number
-}
-
-async function forgetRows(trx: Kysely<Tables>, {person: {phone, email}, requestIds, sessionIds, until}: Found) {
+async function forgetRows(
+  trx: Kysely<Tables>,
+  {phone, email}: Person,
+  {requestIds, sessionIds, until}: {requestIds: string[]; sessionIds: string[]; until: number},
+) {
   const replies = await trx
     .deleteFrom('inbound_texts')
     .where(eb =>

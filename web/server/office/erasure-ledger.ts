@@ -5,7 +5,12 @@ import {dirname, join} from 'node:path'
 import type {Kysely} from 'kysely'
 import {sign} from '../security/sealed.ts'
 import type {ErasureTable, Tables} from '../store/tables.ts'
-import type {Person} from './mention.ts'
+
+export interface Person {
+  /** +1 and ten digits. A foreign number or a short code is valid, but never matches a conversation. */
+  phone: string | null
+  email: string | null
+}
 
 /** Everything of a phone number and of an email address, and single requests. */
 export interface Erasure extends Person {

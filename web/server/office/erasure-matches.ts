@@ -1,9 +1,9 @@
-// What is shown before a person is erased, and what goes once the owner has ticked it.
+// Where a person is found, in requests and in text: what is shown before an erasure, and what goes once the owner has
+// ticked it.
 import {type ExpressionBuilder, type Kysely, sql} from 'kysely'
 import type {ErasureMatch} from '#web/domain/office/wire.ts'
 import type {Tables} from '../store/tables.ts'
-import type {Erasure} from './erasure-ledger.ts'
-import type {Person} from './mention.ts'
+import type {Erasure, Person} from './erasure-ledger.ts'
 
 interface Match extends ErasureMatch {
   hasPhone: boolean
@@ -59,3 +59,33 @@ export function toErasure({phone, email}: Person, matches: readonly Match[], tic
     ids: matches.filter(isTicked).map(({id}) => id),
   }
 }
+
+/**
+ * Finds a person in text, however the number is written. `rough`: lower-case parts for a first search in the database,
+ * at least one of which stands in each text that `isIn` accepts.
+ */
+export function mentionOf({phone: sender, email}: Person): {rough: string[]; isIn(text: string): boolean} {
+  const phone = sender && /^\+1\d{10}$/.test(sender) ? sender : null
+  const [area = '', middle = '', line = ''] = phone ? [phone.slice(2, 5), phone.slice(5, 8), phone.slice(8)] : []
+  const number = phone && new RegExp(`(?<!\\d)(?:1\\D{0,3})?${area}\\D{0,3}${middle}\\D{0,3}${line}(?!\\d)`)
+  const address = email?.toLowerCase()
+  return {
+    rough: [...(phone ? [line] : []), ...(address ? [address] : [])],
+    isIn: text => (number ? number.test(text) : false) || (address ? addressesIn(text).includes(address) : false),
+  }
+}
+
+/** Every phone number (+1 and ten digits) and email address in a text that `mentionOf` would find. */
+export function peopleIn(text: string): {phones: string[]; emails: string[]} {
+  const numbers = text.matchAll(/(?<!\d)(?=(?:1\D{0,3})?(\d{3})\D{0,3}(\d{3})\D{0,3}(\d{4})(?!\d))/g)
+  return {
+    phones: [...numbers].map(([, area, middle, line]) => `+1${area}${middle}${line}`),
+    emails: addressesIn(text).filter(word => word.includes('@')),
+  }
+}
+
+const addressesIn = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[\s"',;<>()]+/)
+    .map(word => word.replace(/[.!?:]+$/, ''))

@@ -3,7 +3,7 @@ import {answersOfDays, type Figures, honestFigures, noFigures} from '#web/domain
 import {openMsBetween, type ReplyRules} from '#web/domain/business/reply-by.ts'
 import {within} from '../http/answers.ts'
 import type {Services} from '../ports.ts'
-import {averageRating, countAnswered, firstAnswers, promiseOf} from './numbers.ts'
+import {averageRating, countAnswered, promiseOf, requestsSince} from './numbers.ts'
 
 const timeoutMs = 1000
 
@@ -24,14 +24,8 @@ async function describeFigures({store, now: clock}: Services, rules: ReplyRules)
   const db = await store.open()
   const now = clock()
   const since = now - answersOfDays * 24 * 60 * 60_000
-  const [requests, answers, answered, ratings] = await Promise.all([
-    db
-      .selectFrom('requests')
-      .select(['id', 'status', 'created_at'])
-      .where('state', '=', 'new')
-      .where('created_at', '>=', since)
-      .execute(),
-    firstAnswers(db, since),
+  const [requests, answered, ratings] = await Promise.all([
+    requestsSince(db, since),
     countAnswered(db),
     db.selectFrom('surveys').select(['booking', 'technician', 'quality']).where('may_count', '=', 1).execute(),
   ])
@@ -39,12 +33,12 @@ async function describeFigures({store, now: clock}: Services, rules: ReplyRules)
   const openMs = (from: number, to: number) => openMsBetween(from, to, rules) ?? Number.POSITIVE_INFINITY
   return honestFigures({
     answered,
-    answerMs: requests.flatMap(({id, created_at}) => {
-      const at = answers.get(id)
-      return at === undefined ? [] : [openMs(created_at, at)]
-    }),
+    answerMs: requests.flatMap(({created_at, answeredAt}) =>
+      answeredAt === null ? [] : [openMs(created_at, answeredAt)],
+    ),
     overdue: requests.filter(
-      ({id, status, created_at}) => status === 'new' && !answers.has(id) && openMs(created_at, now) > promiseMs,
+      ({status, created_at, answeredAt}) =>
+        status === 'new' && answeredAt === null && openMs(created_at, now) > promiseMs,
     ).length,
     promiseMs: rules.hours.length > 0 ? promiseMs : null,
     ratings: {count: ratings.length, average: averageRating(ratings)},

@@ -1,10 +1,10 @@
-// What the owner reads of the last twelve weeks.
+// What the owner reads of the last twelve weeks, and what customers have rated.
 import type {ExpressionBuilder, Kysely} from 'kysely'
 import {medianOf} from '#web/domain/business/figures.ts'
 import {fromLocalTime, toLocalDay, toLocalTime, toTimeZone} from '#web/domain/business/local-time.ts'
 import {openMsBetween, type ReplyRules} from '#web/domain/business/reply-by.ts'
 import {textParts} from '#web/domain/office/text-parts.ts'
-import {type Numbers, statusTitles, type Way, ways} from '#web/domain/office/wire.ts'
+import {type Numbers, type RatingList, statusTitles, type Way, ways} from '#web/domain/office/wire.ts'
 import {withReference} from '../outbox/queue.ts'
 import type {Services} from '../ports.ts'
 import type {Tables} from '../store/tables.ts'
@@ -19,29 +19,23 @@ export async function describeNumbers(services: Services): Promise<Numbers> {
   const timeZone = toTimeZone(rules?.timeZone)
   const mondays = lastMondays(services.now(), timeZone)
   const since = mondays[0] ?? 0
-  const [requests, answers, taps, surveys, texts] = await Promise.all([
-    db
-      .selectFrom('requests')
-      .select(['id', 'created_at', 'form_type', 'source_page', 'status'])
-      .where('state', '=', 'new')
-      .where('created_at', '>=', since)
-      .execute(),
-    firstAnswers(db, since),
+  const [requests, taps, surveys, texts] = await Promise.all([
+    requestsSince(db, since),
     db.selectFrom('taps').selectAll().where('day', '>=', toLocalDay(since, timeZone)).execute(),
     db.selectFrom('surveys').select(['booking', 'technician', 'quality']).where('created_at', '>=', since).execute(),
     sentTexts(db, services.sms.name, since),
   ])
-  const answerMs = requests.flatMap(({id, created_at}) => {
-    const at = answers.get(id)
-    const openMs = at === undefined || !rules ? null : openMsBetween(created_at, at, rules)
-    return openMs === null ? [] : [openMs]
-  })
+  const answerMs = requests.flatMap(({created_at, answeredAt}) =>
+    answeredAt === null || !rules ? [] : (openMsBetween(created_at, answeredAt, rules) ?? []),
+  )
   const parts = texts.reduce((sum, text) => sum + textParts(text), 0)
   return {
     weeks: toWeeks(requests, mondays, timeZone),
-    pages: countBy(requests.map(({source_page}) => source_page)),
+    pages: [...Map.groupBy(requests, request => request.source_page)]
+      .map(([page, own]) => ({page, requests: own.length}))
+      .sort((one, other) => other.requests - one.requests),
     requests: requests.length,
-    answered: requests.filter(({id}) => answers.has(id)).length,
+    answered: requests.filter(({answeredAt}) => answeredAt !== null).length,
     medianAnswerMs: medianOf(answerMs),
     promiseMs: rules && promiseOf(rules),
     booked: requests.filter(({status}) => status === 'booked' || status === 'done').length,
@@ -80,16 +74,23 @@ export async function countAnswered(db: Kysely<Tables>): Promise<number> {
   return Number(count)
 }
 
-/** By request: when the staff first called it answered or wrote to the customer. */
-export async function firstAnswers(db: Kysely<Tables>, since: number): Promise<Map<string, number>> {
-  const rows = await db
+/** `answeredAt`: when the staff first called it answered or wrote to the customer. */
+export async function requestsSince(db: Kysely<Tables>, since: number) {
+  const answered = await db
     .selectFrom('request_events')
     .select(['request_id', eb => eb.fn.min('at').as('at')])
     .where('at', '>=', since)
     .where(isAnswer)
     .groupBy('request_id')
     .execute()
-  return new Map(rows.map(({request_id, at}) => [request_id, Number(at)]))
+  const answers = new Map(answered.map(({request_id, at}) => [request_id, Number(at)]))
+  const requests = await db
+    .selectFrom('requests')
+    .select(['id', 'created_at', 'form_type', 'source_page', 'status'])
+    .where('state', '=', 'new')
+    .where('created_at', '>=', since)
+    .execute()
+  return requests.map(request => ({...request, answeredAt: answers.get(request.id) ?? null}))
 }
 
 async function sentTexts(db: Kysely<Tables>, channel: string, since: number): Promise<string[]> {
@@ -115,21 +116,11 @@ function toWeeks(requests: {created_at: number; form_type: Way}[], mondays: numb
   return weeks
 }
 
-function countBy(pages: string[]): Numbers['pages'] {
-  const counts = new Map<string, number>()
-  for (const page of pages) counts.set(page, (counts.get(page) ?? 0) + 1)
-  return [...counts].map(([page, requests]) => ({page, requests})).sort((one, other) => other.requests - one.requests)
-}
-
 function tapsByPage(taps: {page: string; kind: 'call' | 'text'; count: number}[]): Numbers['taps'] {
-  const pages = new Map<string, {call: number; text: number}>()
-  for (const {page, kind, count} of taps) {
-    const sums = pages.get(page) ?? {call: 0, text: 0}
-    sums[kind] += Number(count)
-    pages.set(page, sums)
-  }
-  return [...pages]
-    .map(([page, sums]) => ({page, ...sums}))
+  const sum = (own: typeof taps, kind: 'call' | 'text') =>
+    own.filter(tap => tap.kind === kind).reduce((total, {count}) => total + Number(count), 0)
+  return [...Map.groupBy(taps, ({page}) => page)]
+    .map(([page, own]) => ({page, call: sum(own, 'call'), text: sum(own, 'text')}))
     .sort((one, other) => other.call + other.text - one.call - one.text)
 }
 
@@ -137,4 +128,21 @@ export function averageRating(surveys: {booking: number; technician: number; qua
   if (surveys.length === 0) return null
   const sum = surveys.reduce((total, {booking, technician, quality}) => total + booking + technician + quality, 0)
   return sum / (3 * surveys.length)
+}
+
+/** Newest first, with the number of the request that each is about. */
+export function ratingsOf(db: Kysely<Tables>) {
+  return db
+    .selectFrom('surveys')
+    .leftJoin('requests', 'requests.id', 'surveys.request_id')
+    .select(['surveys.number', 'booking', 'technician', 'quality', 'comment', 'surveys.created_at as createdAt'])
+    .select('requests.number as requestNumber')
+    .orderBy('surveys.number', 'desc')
+}
+
+export async function listRatings({store}: Services, limit: number): Promise<RatingList> {
+  const db = await store.open()
+  const all = await db.selectFrom('surveys').select(['booking', 'technician', 'quality']).execute()
+  const ratings = await ratingsOf(db).limit(limit).execute()
+  return {ratings, count: all.length, average: averageRating(all)}
 }

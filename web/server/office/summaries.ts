@@ -1,7 +1,7 @@
 // The lists of requests: newest first, searched by name, phone, number or word.
 import {type ExpressionBuilder, type Kysely, type RawBuilder, sql} from 'kysely'
 import {toLocalDay, toTimeZone} from '#web/domain/business/local-time.ts'
-import {promisedTime, type ReplyRules} from '#web/domain/business/reply-by.ts'
+import {promisedTime} from '#web/domain/business/reply-by.ts'
 import {compareVisits} from '#web/domain/office/visit.ts'
 import {
   type RequestCounts,
@@ -73,21 +73,15 @@ export async function findRequests(
 type Where = ExpressionBuilder<Tables, 'requests'>
 
 function isInList(eb: Where, list: RequestList) {
-  const isHeld = eb('state', 'in', ['suspect', 'spam'])
-  switch (list) {
-    case 'held':
-      return isHeld
-    case 'all':
-      return eb('state', '=', 'new')
-    case 'new':
-      return eb.and([eb('state', '=', 'new'), eb('status', '=', 'new')])
-    case 'open':
-      return eb.and([eb('state', '=', 'new'), eb('status', 'in', ['contacted', 'booked'])])
-    case 'week':
-      return eb.and([eb('state', '=', 'new'), eb('status', '=', 'booked')])
-    case 'answered':
-      return eb.and([eb('state', '=', 'new'), eb('status', '!=', 'new')])
-  }
+  const isTaken = eb('state', '=', 'new')
+  return {
+    held: eb('state', 'in', ['suspect', 'spam']),
+    all: isTaken,
+    new: eb.and([isTaken, eb('status', '=', 'new')]),
+    open: eb.and([isTaken, eb('status', 'in', ['contacted', 'booked'])]),
+    week: eb.and([isTaken, eb('status', '=', 'booked')]),
+    answered: eb.and([isTaken, eb('status', '!=', 'new')]),
+  }[list]
 }
 
 const searched = ['name', 'email', 'address', 'description', 'service_type', 'details'] as const
@@ -176,36 +170,29 @@ export async function summarize(services: Services, requests: readonly StoredReq
   ])
   const photosOf = Map.groupBy(photos, photo => photo.request_id)
   const failedIds = new Set(failed.map(({request_id}) => request_id))
+  const rules = business?.replyRules ?? null
   return requests.map(request => {
-    const own = photosOf.get(request.id) ?? []
+    const {id, number, status, state, name, phone, visit} = request
+    const own = photosOf.get(id) ?? []
     return {
-      ...toSummary(request, business?.replyRules ?? null),
+      number,
+      status,
+      heldBack: state === 'new' ? null : (request.suspicion ?? state),
+      name,
+      phone,
+      way: wayTitles[request.form_type],
+      firstLine: firstLineOf(request),
+      createdAt: request.created_at,
+      claimedBy: request.claimed_by,
+      isOutsideArea: hasOutsideMark(request.details),
+      dueAt: state === 'new' && status === 'new' && rules ? promisedTime(request, rules) : null,
+      visit,
       photoCount: own.length,
       photoUrl: own[0] ? toShownPhoto(services, own[0]).smallUrl : null,
-      hasFailedText: failedIds.has(request.id),
-      isKnown: (firsts.get(request.phone_e164 ?? '') ?? request.number) < request.number,
+      hasFailedText: failedIds.has(id),
+      isKnown: (firsts.get(request.phone_e164 ?? '') ?? number) < number,
     }
   })
-}
-
-function toSummary(request: StoredRequest, rules: ReplyRules | null) {
-  const {number, status, state, suspicion, name, phone, form_type, created_at, visit} = request
-  const {claimed_by: claimedBy} = request
-  const isWaiting = state === 'new' && status === 'new'
-  return {
-    number,
-    status,
-    heldBack: state === 'new' ? null : (suspicion ?? state),
-    name,
-    phone,
-    way: wayTitles[form_type],
-    firstLine: firstLineOf(request),
-    createdAt: created_at,
-    claimedBy,
-    isOutsideArea: hasOutsideMark(request.details),
-    dueAt: isWaiting && rules ? promisedTime(request, rules) : null,
-    visit,
-  }
 }
 
 export function firstLineOf({service_type, description, form_type, details}: StoredRequest): string {

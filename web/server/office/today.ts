@@ -2,16 +2,18 @@ import {type Kysely, sql} from 'kysely'
 import {toLocalDay} from '#web/domain/business/local-time.ts'
 import {isClosed, type ReplyRules} from '#web/domain/business/reply-by.ts'
 import {visitDay} from '#web/domain/office/visit.ts'
-import type {Today} from '#web/domain/office/wire.ts'
+import type {OfficeText, Today} from '#web/domain/office/wire.ts'
 import {type Health, type Port, portTitles} from '../health/ports.ts'
+import {within} from '../http/answers.ts'
 import {messageKinds} from '../messages/kinds.ts'
+import {queueNote} from '../messages/staff-note.ts'
+import {allAlertChannels, findChannel} from '../outbox/channels.ts'
 import {readSetting} from '../outbox/settings-kv.ts'
 import type {Services, StaffMember} from '../ports.ts'
-import type {StoredRequest, Tables} from '../store/tables.ts'
+import type {OutboxRow, StoredRequest, Tables} from '../store/tables.ts'
 import {toOfficeText} from './detail.ts'
-import {ratingsOf} from './ratings.ts'
+import {ratingsOf} from './numbers.ts'
 import {countLists, daysAhead, findJobs, summarize} from './summaries.ts'
-import {describeTestAlert} from './test-alert.ts'
 
 const day = 24 * 60 * 60_000
 const maxShown = 20
@@ -57,7 +59,14 @@ export async function describeToday(services: Services, health: Health): Promise
 
 /** The oldest due first. */
 export async function describeUnanswered(services: Services, db: Kysely<Tables>) {
-  const waiting = await findWaiting(db, services.now() - recentMs)
+  const waiting = await db
+    .selectFrom('requests')
+    .selectAll()
+    .where(eb => eb.and({state: 'new', status: 'new'}))
+    .where('created_at', '>', services.now() - recentMs)
+    .orderBy('number', 'desc')
+    .limit(maxWaiting)
+    .execute()
   const unanswered = await summarize(services, waiting)
   return {waiting, unanswered: unanswered.sort((a, b) => (a.dueAt ?? Infinity) - (b.dueAt ?? Infinity))}
 }
@@ -80,18 +89,6 @@ function hasCarrier({sms, extraChannels}: Services, staff: readonly StaffMember[
   return extraChannels.some(
     ({keepsOnly, staffAddress}) => !keepsOnly && staff.some(member => staffAddress(member) !== null),
   )
-}
-
-function findWaiting(db: Kysely<Tables>, since: number) {
-  return db
-    .selectFrom('requests')
-    .selectAll()
-    .where('state', '=', 'new')
-    .where('status', '=', 'new')
-    .where('created_at', '>', since)
-    .orderBy('number', 'desc')
-    .limit(maxWaiting)
-    .execute()
 }
 
 async function findFailedTexts(db: Kysely<Tables>, since: number): Promise<Today['failedTexts']> {
@@ -138,4 +135,65 @@ export async function readVersion({store}: Services): Promise<string> {
   return Object.values(rows[0] ?? {})
     .map(value => value ?? 0)
     .join('-')
+}
+
+const testTitle = 'Test alert'
+const testShownMs = 60 * 60_000
+/** A carrier that hangs is no reason for the owner to wait longer: the list shows it as waiting. */
+const testWaitMs = 8000
+
+/** Resolves when the outbox has tried it, or after eight seconds. @throws Error when the store is down. */
+export async function sendTestAlert(services: Services): Promise<void> {
+  const db = await services.store.open()
+  const now = services.now()
+  await queueNote(db, `test:${now}`, {channels: await allAlertChannels(services), now})
+  await within(testWaitMs, services.drain()).catch(() => {})
+}
+
+/** What became of the newest one, for each person and channel. */
+async function describeTestAlert(
+  services: Services,
+  db: Kysely<Tables>,
+  staff: readonly StaffMember[],
+): Promise<Today['testAlert']> {
+  const rows = await db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('subject', '=', 'notice')
+    .where('subject_id', 'like', 'test:%')
+    .where('created_at', '>', services.now() - testShownMs)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  const newest = rows.filter(row => row.subject_id === rows[0]?.subject_id)
+  if (newest.length === 0) return []
+  const texts = newest.map(row => ({
+    ...toOfficeText(row),
+    title: testTitle,
+    error: row.error ?? whyKept(services, row),
+  }))
+  return [...texts, ...withoutService(services, staff, texts[0]?.at ?? services.now())]
+}
+
+function whyKept(services: Services, {state, channel}: OutboxRow): string | null {
+  if (state !== 'kept') return null
+  if (channel === services.chat.name) return 'No chat is named any more'
+  return findChannel(services, channel)?.keepsOnly ? 'No text service is connected' : null
+}
+
+/** Addresses that the owner has typed in and that nothing is sent to. */
+function withoutService({extraChannels}: Services, staff: readonly StaffMember[], at: number): OfficeText[] {
+  if (extraChannels.some(({name}) => name === 'email')) return []
+  const addresses = new Set(staff.flatMap(({email}) => email ?? []))
+  return [...addresses].map(to => ({
+    id: `email ${to}`,
+    title: testTitle,
+    channel: 'email',
+    to,
+    text: null,
+    state: 'failed',
+    error: 'No email service is connected',
+    at,
+    maySendAgain: false,
+  }))
 }
