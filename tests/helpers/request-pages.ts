@@ -26,7 +26,7 @@ export function openPages(services: Services, cookie = '') {
   }
   const send = (path: string, form: Form, headers: HeadersInit) =>
     ask(path, {method: 'POST', headers, body: form instanceof FormData ? form : new URLSearchParams(form)})
-  const later: (() => Promise<void>)[] = []
+  const later: (() => Promise<unknown>)[] = []
 
   return {
     later,

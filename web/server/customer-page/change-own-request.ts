@@ -1,5 +1,5 @@
 // What a customer changes on the page of a request. Each change is an event, and the staff are told.
-
+import type {Transaction} from 'kysely'
 import {formatPhone, toSmsNumber} from '#web/domain/business/phone.ts'
 import {cleanLine} from '#web/domain/clean-text.ts'
 import type {CustomerNote} from '#web/domain/customer/words.ts'
@@ -11,16 +11,16 @@ import {addEvent} from '../office/change-request.ts'
 import {alertChannels} from '../outbox/channels.ts'
 import type {Services} from '../ports.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
+import type {StoredRequest, Tables} from '../store/tables.ts'
 import type {OpenedRequest} from './access.ts'
 import {correctUntil, mayCancel} from './describe.ts'
 
-const author = 'Customer'
 /** Each rings the staff. */
 const corrections = {max: 3, windowMs: 60 * 60_000}
 
 export async function cancelRequest(services: Services, {stored}: OpenedRequest): Promise<CustomerNote> {
   if (!mayCancel(stored)) return 'too-late'
-  const {id, number, state} = stored
+  const {id} = stored
   const channels = await alertChannels(services)
   const db = await services.store.open()
   return db.transaction().execute(async trx => {
@@ -31,9 +31,7 @@ export async function cancelRequest(services: Services, {stored}: OpenedRequest)
       .where('status', 'not in', ['done', 'lost'])
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return 'too-late'
-    const eventId = await addEvent(trx, services, {id, author, kind: 'cancelled', text: 'Canceled the request'})
-    const cause = {requestId: id, caseNumber: number, now: services.now(), eventId, channels}
-    if (state === 'new') await queueChangeAlert(trx, cause)
+    await noteChange(trx, {services, stored, channels}, {kind: 'cancelled', text: 'Canceled the request'})
     return 'cancelled'
   })
 }
@@ -53,7 +51,7 @@ export async function correctRequest(
     ...(phone.data && phone.data !== stored.phone && {phone: phone.data, phone_e164: toSmsNumber(phone.data)}),
     ...(address.data && address.data !== stored.address && {address: address.data}),
   }
-  const {id, number, state} = stored
+  const {id} = stored
   const facts = [
     ...(changed.phone ? [`phone ${formatPhone(stored.phone)} → ${formatPhone(changed.phone)}`] : []),
     ...(changed.address ? [`address ${stored.address || 'none'} → ${changed.address}`] : []),
@@ -71,9 +69,18 @@ export async function correctRequest(
       .where('id', '=', id)
       .execute()
     const text = `Corrected the ${facts.join(', ')}`
-    const eventId = await addEvent(trx, services, {id, author, kind: 'corrected', text})
-    const cause = {requestId: id, caseNumber: number, now: services.now(), eventId, channels}
-    if (state === 'new') await queueChangeAlert(trx, cause)
+    await noteChange(trx, {services, stored, channels}, {kind: 'corrected', text})
   })
   return 'corrected'
+}
+
+async function noteChange(
+  trx: Transaction<Tables>,
+  {services, stored, channels}: {services: Services; stored: StoredRequest; channels: string[]},
+  change: {kind: 'cancelled' | 'corrected'; text: string},
+): Promise<void> {
+  const {id, number, state} = stored
+  const eventId = await addEvent(trx, services, {id, author: 'Customer', ...change})
+  const cause = {requestId: id, caseNumber: number, now: services.now(), eventId, channels}
+  if (state === 'new') await queueChangeAlert(trx, cause)
 }

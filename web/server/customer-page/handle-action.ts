@@ -4,6 +4,7 @@
 import {type CustomerNote, customerWords as words} from '#web/domain/customer/words.ts'
 import {maxPhotos} from '#web/domain/limits.ts'
 import {mediaType, readBody} from '../http/read-body.ts'
+import type {After} from '../http/read-json-call.ts'
 import {answerPageForm, backTo, plainRefusal} from '../links/page-answers.ts'
 import {countPhotos} from '../photos/attach-photos.ts'
 import {keepFormPhotos} from '../photos/keep-form-photos.ts'
@@ -15,13 +16,11 @@ import {isSameText} from '../security/sealed.ts'
 import {accessCookie, type OpenedRequest, openOwnRequest} from './access.ts'
 import {cancelRequest, correctRequest} from './change-own-request.ts'
 
-type Later = (work: () => Promise<void>) => void
-
 interface Action {
   request: Request
   services: Services
   opened: OpenedRequest
-  later: Later
+  later: After
 }
 
 const maxBodyBytes = 10_000
@@ -45,7 +44,7 @@ export async function handleCustomerAction(
   request: Request,
   {number, action}: {number: string; action: string},
   services: Services,
-  later: Later,
+  later: After,
 ): Promise<Response> {
   const work = Object.hasOwn(actions, action) ? actions[action] : undefined
   if (!work) return plainRefusal(404, 'There is nothing here.')

@@ -3,12 +3,7 @@ import {seeOther, withTrace} from '../http/answers.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
 import type {Services} from '../ports.ts'
 import {seal, unseal} from '../security/sealed.ts'
-import {cookiesOf, toCookie} from '../sessions/browser-cookie.ts'
-
-interface Settings {
-  secret: string
-  publicBaseUrl: string
-}
+import {cookiesOf, type Settings, toCookie} from '../sessions/browser-cookie.ts'
 
 interface PageCookie {
   /** Also the first part of the page's address: `/staff/1001`. */

@@ -11,24 +11,48 @@ export function openUrl({services: {config, chat, now}, channel, row}: Delivery,
     : staffAddressOf(config, {number, recipient: row.recipient, now: now()})
 }
 
-export async function timeZoneOf({services}: Delivery): Promise<string | undefined> {
-  return (await services.business.read())?.replyRules?.timeZone
+/** What an alert needs besides its own words. */
+export interface Frame {
+  /** Tells the chat why it gets a message that belongs into a text. */
+  warning?: string | null
+  maxLength: number
+  /** Null for a message about no request. */
+  openUrl: string | null
+  timeZone?: string | undefined
 }
 
-/** Tells the chat why it gets a message that belongs into a text. */
-export async function textTrouble({db, services, row, channel}: Delivery): Promise<string | null> {
+export async function frameOf(delivery: Delivery, number: number | null): Promise<Frame> {
+  return {
+    warning: await textTrouble(delivery),
+    maxLength: delivery.channel.maxLength,
+    openUrl: number === null ? null : openUrl(delivery, number),
+    timeZone: (await delivery.services.business.read())?.replyRules?.timeZone,
+  }
+}
+
+async function textTrouble({db, services, row, channel}: Delivery): Promise<string | null> {
   if (channel !== services.chat || services.sms.keepsOnly) return null
   const alert = await db
     .selectFrom('outbox')
     .select(['state', 'error'])
-    .where('subject', '=', row.subject)
-    .where('subject_id', '=', row.subject_id)
-    .where('channel', '=', services.sms.name)
+    .where(eb => eb.and({subject: row.subject, subject_id: row.subject_id, channel: services.sms.name}))
     .where('state', 'not in', ['sent', 'delivered'])
     .where('error', 'is not', null)
     .limit(1)
     .executeTakeFirst()
   return alert ? `Not sent as a text${alert.state === 'failed' ? '' : ' yet'} (${alert.error})` : null
+}
+
+/** Cuts a stranger's words where the message has no room for them. */
+export function fitted(
+  maxLength: number,
+  head: string[],
+  words: {label: string; text: string},
+  tail: string[],
+): string {
+  const {label, text} = words
+  const room = maxLength - [...head, label, ...tail].join('\n').length
+  return [...head, label + shortened(text, room), ...tail].join('\n')
 }
 
 /** `11/21/2026, 9:07 AM EST` (spec 9: New York time, unless the owner has set another). */

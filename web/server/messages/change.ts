@@ -6,7 +6,7 @@ import type {MessageKind} from '../outbox/message-kind.ts'
 import {type AlertCause, queueAlert} from '../outbox/queue.ts'
 import type {Delivery} from '../outbox/settle.ts'
 import type {StoredRequest, Tables} from '../store/tables.ts'
-import {openUrl, shortened} from './alert-words.ts'
+import {fitted, openUrl, shortened} from './alert-words.ts'
 
 export const change: MessageKind = {
   subject: 'change',
@@ -26,12 +26,8 @@ async function compose(delivery: Delivery): Promise<string> {
   const event = await query.executeTakeFirstOrThrow()
   const stored = db.selectFrom('requests').select(['number', 'name', 'phone']).where('id', '=', row.request_id)
   const request = await stored.executeTakeFirstOrThrow()
-  return composeChangeAlert({
-    request,
-    change: event,
-    maxLength: channel.maxLength,
-    openUrl: openUrl(delivery, request.number),
-  })
+  const {maxLength} = channel
+  return composeChangeAlert({request, change: event, maxLength, openUrl: openUrl(delivery, request.number)})
 }
 
 interface ChangeAlert {
@@ -46,6 +42,6 @@ export function composeChangeAlert({request, change, maxLength, openUrl}: Change
   const isCancelled = change.kind === 'cancelled'
   const head = `The customer ${isCancelled ? 'canceled' : 'changed'} No. ${number}`
   const tail = [`${shortened(oneLine(name), 60)}, ${oneLine(phone)}`, `Open: ${openUrl}`]
-  const room = maxLength - [head, ...tail].join('\n').length - 1
-  return [head, ...(isCancelled ? [] : [shortened(quoted(change.text), room)]), ...tail].join('\n')
+  if (isCancelled) return [head, ...tail].join('\n')
+  return fitted(maxLength, [head], {label: '', text: quoted(change.text)}, tail)
 }

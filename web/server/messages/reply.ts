@@ -8,7 +8,7 @@ import {type AlertCause, queueAlert} from '../outbox/queue.ts'
 import type {Delivery} from '../outbox/settle.ts'
 import {photoLink} from '../photos/photo-link.ts'
 import type {Tables} from '../store/tables.ts'
-import {dash, openUrl, shortened, stampTime, textTrouble, timeZoneOf} from './alert-words.ts'
+import {dash, type Frame, fitted, frameOf, stampTime} from './alert-words.ts'
 import {photosVisibleMs} from './photos.ts'
 
 export const reply: MessageKind = {
@@ -26,7 +26,7 @@ export const queueReplyAlert = (db: Kysely<Tables>, {textId, ...cause}: ReplyCau
   queueAlert(db, {...cause, subject: 'reply', subjectId: textId})
 
 async function compose(delivery: Delivery): Promise<string> {
-  const {db, services, row, channel} = delivery
+  const {db, services, row} = delivery
   const text = await db
     .selectFrom('inbound_texts')
     .leftJoin('requests', 'requests.id', 'inbound_texts.request_id')
@@ -40,31 +40,18 @@ async function compose(delivery: Delivery): Promise<string> {
   const pictureUrls = (JSON.parse(text.pictures) as string[]).map((url, index) =>
     keys[index] ? photoLink(config, keys[index], now() + photosVisibleMs) : url,
   )
-  return composeReplyAlert({
-    phone,
-    body,
-    pictureUrls,
-    at,
-    request: number === null ? null : {number, name: name ?? ''},
-    warning: await textTrouble(delivery),
-    maxLength: channel.maxLength,
-    openUrl: number === null ? null : openUrl(delivery, number),
-    timeZone: await timeZoneOf(delivery),
-  })
+  const request = number === null ? null : {number, name: name ?? ''}
+  return composeReplyAlert({phone, body, pictureUrls, at, request, ...(await frameOf(delivery, number))})
 }
 
 const maxPictures = 4
 
-interface ReplyAlert {
+interface ReplyAlert extends Frame {
   phone: string
   body: string
   pictureUrls: string[]
   at: number
   request: {number: number; name: string} | null
-  warning: string | null
-  maxLength: number
-  openUrl: string | null
-  timeZone?: string | undefined
 }
 
 export function composeReplyAlert(alert: ReplyAlert): string {
@@ -79,6 +66,5 @@ export function composeReplyAlert(alert: ReplyAlert): string {
   const shown = pictureUrls.slice(0, maxPictures).map((url, index) => `Picture ${index + 1}: ${url}`)
   const more = pictureUrls.length - shown.length
   const tail = [...shown, ...(more > 0 ? [`and ${more} more`] : []), ...(openUrl ? [`Open: ${openUrl}`] : [])]
-  const room = maxLength - [...head, ...tail].join('\n').length - 'Text: \n'.length
-  return [...head, `Text: ${shortened(quoted(body || dash), room)}`, ...tail].join('\n')
+  return fitted(maxLength, head, {label: 'Text: ', text: quoted(body || dash)}, tail)
 }

@@ -8,7 +8,7 @@ import {type AlertCause, queueAlert} from '../outbox/queue.ts'
 import type {Delivery} from '../outbox/settle.ts'
 import {photoLink} from '../photos/photo-link.ts'
 import type {StoredRequest, Tables} from '../store/tables.ts'
-import {dash, openUrl, photoLines, shortened, stampTime, textTrouble, timeZoneOf} from './alert-words.ts'
+import {dash, type Frame, frameOf, photoLines, shortened, stampTime} from './alert-words.ts'
 import {photoKeysOf, photosVisibleMs, queueLeftPhotos} from './photos.ts'
 
 export const request: MessageKind = {
@@ -38,10 +38,7 @@ async function compose(delivery: Delivery): Promise<string> {
   const text = composeStaffAlert({
     request: stored,
     photoUrls: keys.map(key => photoLink(config, key, now() + photosVisibleMs)),
-    warning: await textTrouble(delivery),
-    maxLength: channel.maxLength,
-    openUrl: openUrl(delivery, stored.number),
-    timeZone: await timeZoneOf(delivery),
+    ...(await frameOf(delivery, stored.number)),
   })
   const left = channel === services.chat ? [] : keys.filter(key => !text.includes(`/${key}?`))
   const cause = {requestId: stored.id, caseNumber: stored.number, now: now()}
@@ -49,13 +46,9 @@ async function compose(delivery: Delivery): Promise<string> {
   return text
 }
 
-interface StaffAlert {
+interface StaffAlert extends Frame {
   request: StoredRequest
   photoUrls: string[]
-  warning?: string | null
-  maxLength: number
-  openUrl: string
-  timeZone?: string | undefined
 }
 
 const shortenedFields = [

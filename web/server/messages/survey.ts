@@ -3,7 +3,7 @@ import {oneLine, quoted} from '#web/domain/tidy-text.ts'
 import type {MessageKind} from '../outbox/message-kind.ts'
 import type {Delivery} from '../outbox/settle.ts'
 import type {StoredSurvey} from '../store/tables.ts'
-import {dash, openUrl, shortened, stampTime, textTrouble, timeZoneOf} from './alert-words.ts'
+import {dash, type Frame, fitted, frameOf, stampTime} from './alert-words.ts'
 
 export const survey: MessageKind = {
   subject: 'survey',
@@ -24,7 +24,7 @@ export const surveyComment: MessageKind = {
 export const surveySubjects = [survey.subject, surveyComment.subject]
 
 async function compose(delivery: Delivery): Promise<string> {
-  const {db, row, channel} = delivery
+  const {db, row} = delivery
   const stored = await db
     .selectFrom('surveys')
     .leftJoin('requests', 'requests.id', 'surveys.request_id')
@@ -34,25 +34,14 @@ async function compose(delivery: Delivery): Promise<string> {
     .executeTakeFirstOrThrow()
   const {requestNumber, name, phone} = stored
   const customer = requestNumber === null ? null : {number: requestNumber, name: name ?? '', phone: phone ?? ''}
-  return composeSurveyAlert({
-    survey: stored,
-    customer,
-    about: row.subject === 'survey_comment' ? 'comment' : 'ratings',
-    warning: await textTrouble(delivery),
-    maxLength: channel.maxLength,
-    openUrl: customer && openUrl(delivery, customer.number),
-    timeZone: await timeZoneOf(delivery),
-  })
+  const about = row.subject === surveyComment.subject ? 'comment' : 'ratings'
+  return composeSurveyAlert({survey: stored, customer, about, ...(await frameOf(delivery, requestNumber))})
 }
 
-interface SurveyAlert {
+interface SurveyAlert extends Frame {
   survey: StoredSurvey
   customer: {number: number; name: string; phone: string} | null
   about: 'ratings' | 'comment'
-  warning?: string | null
-  maxLength: number
-  openUrl: string | null
-  timeZone?: string | undefined
 }
 
 export function composeSurveyAlert(alert: SurveyAlert): string {
@@ -68,6 +57,5 @@ export function composeSurveyAlert(alert: SurveyAlert): string {
     customer ? `Job: No. ${customer.number}, ${oneLine(customer.name)}, ${oneLine(customer.phone)}` : `Job: ${dash}`,
   ]
   const tail = openUrl ? [`Open: ${openUrl}`] : []
-  const room = maxLength - [...head, 'Comment: ', ...tail].join('\n').length
-  return [...head, `Comment: ${shortened(quoted(comment ?? dash), room)}`, ...tail].join('\n')
+  return fitted(maxLength, head, {label: 'Comment: ', text: quoted(comment ?? dash)}, tail)
 }

@@ -13,6 +13,7 @@ import {
 import {calendarAddress, endCalendarAddress, makeCalendarAddress} from '../calendar/feed.ts'
 import type {Health} from '../health/ports.ts'
 import {done, refuse} from '../http/answers.ts'
+import type {After} from '../http/read-json-call.ts'
 import {sendAgain} from '../outbox/list-texts.ts'
 import {writeSetting} from '../outbox/settings-kv.ts'
 import type {Services} from '../ports.ts'
@@ -29,8 +30,6 @@ import {describeNumbers, listRatings} from './numbers.ts'
 import {officeAnswer, withOffice, withOfficeBody} from './office-session.ts'
 import {findRequests, listRequestPage} from './summaries.ts'
 import {describeToday, readVersion, sendTestAlert} from './today.ts'
-
-type Later = (work: () => Promise<void>) => void
 
 const maxCsvRows = 50_000
 
@@ -65,7 +64,7 @@ export const handleCsv = (request: Request, services: Services) =>
   })
 
 /** GET shows it, POST changes it. */
-export const handleRequest = (request: Request, number: string, services: Services, later: Later) =>
+export const handleRequest = (request: Request, number: string, services: Services, later: After) =>
   request.method === 'GET' ? showRequest(request, number, services) : changeOne(request, number, services, later)
 
 const showRequest = (request: Request, number: string, services: Services) =>
@@ -74,7 +73,7 @@ const showRequest = (request: Request, number: string, services: Services) =>
     return found ? officeAnswer(await describeRequest(services, found)) : refuse(404, messages.noRequest)
   })
 
-const changeOne = (request: Request, number: string, services: Services, later: Later) =>
+const changeOne = (request: Request, number: string, services: Services, later: After) =>
   withOfficeBody(request, services, officeChangeSchema, async (change, {name: author}) => {
     const found = await findRequest(services, number)
     if (!found) return refuse(404, messages.noRequest)
@@ -111,7 +110,7 @@ export const handleErase = (request: Request, services: Services) =>
     return officeAnswer(erased)
   })
 
-export const handleTextAgain = (request: Request, services: Services, later: Later) =>
+export const handleTextAgain = (request: Request, services: Services, later: After) =>
   withOfficeBody(request, services, textAgainSchema, async ({id}, {name: author}) => {
     const db = await services.store.open()
     const text = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
@@ -146,7 +145,7 @@ export const handleCalendarAddress = (request: Request, services: Services) => {
 }
 
 /** The date of the machine is right: what waited for that goes on, on the embedded lake, too. */
-export const handleDate = (request: Request, services: Services, later: Later) =>
+export const handleDate = (request: Request, services: Services, later: After) =>
   withOffice(request, services, async () => {
     await services.studio.confirmDate()
     await services.date.confirm()

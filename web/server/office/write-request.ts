@@ -6,6 +6,7 @@ import type {PhoneDetails} from '#web/domain/orders/request-details.ts'
 import {addBallparks, ballpark, middleOf} from '#web/domain/pricing/ballpark.ts'
 import type {Catalogue} from '../assistant/catalogue.ts'
 import {refuse} from '../http/answers.ts'
+import type {After} from '../http/read-json-call.ts'
 import type {Services} from '../ports.ts'
 import {findRequest} from '../requests/find-request.ts'
 import type {NewRequest} from '../requests/read-submission.ts'
@@ -14,12 +15,10 @@ import {describeRequest} from './detail.ts'
 import {officeMessages as messages} from './messages.ts'
 import {officeAnswer, withOfficeBody} from './office-session.ts'
 
-type Later = (work: () => Promise<void>) => void
-
 /** No browser has this id, so the customer's page opens by its link alone. */
 const browserId = 'office'
 
-export const handleNewRequest = (request: Request, services: Services, later: Later) =>
+export const handleNewRequest = (request: Request, services: Services, later: After) =>
   withOfficeBody(request, services, newRequestSchema, async (written, {name: writtenBy}) => {
     const isPriced = written.jobs.length > 0
     const catalogue = isPriced ? await services.catalogue.read({newest: true}) : null

@@ -2,7 +2,7 @@
 // errors in a short-lived cookie, because addresses end up in logs.
 import {z} from 'zod'
 import {seal, unseal} from '../security/sealed.ts'
-import {cookiesOf, toCookie} from '../sessions/browser-cookie.ts'
+import {cookiesOf, type Settings, toCookie} from '../sessions/browser-cookie.ts'
 
 const lifetimeMs = 15 * 60_000
 const cookieName = 'form_problem'
@@ -25,11 +25,6 @@ const problemSchema = z.object({
   typed: z.array(z.tuple([z.string(), z.string()])),
 })
 export type FormProblem = z.infer<typeof problemSchema>
-
-interface Settings {
-  secret: string
-  publicBaseUrl: string
-}
 
 export function sentAddress({secret}: Settings, sent: z.input<typeof sentSchema>, now: number): string {
   return `/contact?sent=${seal(secret, 'form-sent', sent, now + lifetimeMs)}#form`

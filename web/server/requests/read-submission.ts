@@ -5,7 +5,7 @@ import {z} from 'zod'
 import {cleanLine, cleanText} from '#web/domain/clean-text.ts'
 import {maxPhotos} from '#web/domain/limits.ts'
 import {longContactSchema, shortContactSchema} from '#web/domain/orders/contact-schema.ts'
-import {aiOrderSchema, hourlyOrderSchema, type ScopeOrder, scopeOrderSchema} from '#web/domain/orders/order-schema.ts'
+import {aiOrderSchema, hourlyOrderSchema, scopeOrderSchema} from '#web/domain/orders/order-schema.ts'
 import type {RequestDetails} from '#web/domain/orders/request-details.ts'
 import {givenKey, pageKey} from '../http/read-body.ts'
 import type {RequestTable} from '../store/tables.ts'
@@ -103,14 +103,37 @@ export function readSubmission(body: unknown): ReadSubmission {
 type Answers = Omit<NewRequest, 'formType' | 'source' | 'sourcePage' | 'photoKeys'>
 
 function readRequest(wire: Envelope, meta: Record<string, unknown>, body: Record<string, unknown>) {
-  const contact = withoutNulls({...wire.contact})
+  const contact = {...nobody, ...withoutNulls({...wire.contact})}
   switch (wire.form_type) {
     case 'contact':
-      return textOf(meta.source_page) === 'Contact' ? readLong(contact, meta) : readShort(contact, meta)
+      return textOf(meta.source_page) === 'Contact'
+        ? parsed(
+            longContactSchema,
+            {...contact, description: meta.description ?? '', serviceType: meta.serviceType},
+            form => ({
+              ...person({...form, email: ''}),
+              description: form.description,
+              serviceType: form.serviceType || null,
+              details: {form: 'long'},
+            }),
+          )
+        : parsed(shortContactSchema, {...contact, details: meta.description}, form => ({
+            ...person({...form, consentToText: false}),
+            description: form.details || null,
+            details: {form: 'short'},
+          }))
     case 'order_by_scope':
-      return parsed(scopeOrderSchema, {...nobody, ...contact, ...meta}, toScope)
+      return parsed(scopeOrderSchema, {...contact, ...meta}, order => {
+        const {timeline, categories, services, options = []} = order
+        const chosen = {timeline, categories, services, ...(options.length > 0 && {options})}
+        return {
+          ...person(order),
+          description: order.description || null,
+          details: {form: 'scope', ...chosen, ...wishesOf(order)},
+        }
+      })
     case 'hourly':
-      return parsed(hourlyOrderSchema, {...nobody, ...contact, ...meta}, order => ({
+      return parsed(hourlyOrderSchema, {...contact, ...meta}, order => ({
         ...person(order),
         description: order.description || null,
         details: {
@@ -121,34 +144,10 @@ function readRequest(wire: Envelope, meta: Record<string, unknown>, body: Record
         },
       }))
     case 'ai':
-      return readAi(body)
-  }
-}
-
-function readShort(contact: Record<string, unknown>, meta: Record<string, unknown>) {
-  return parsed(shortContactSchema, {name: '', phone: '', email: '', ...contact, details: meta.description}, form => ({
-    ...person({...form, consentToText: false}),
-    description: form.details || null,
-    details: {form: 'short'},
-  }))
-}
-
-function readLong(contact: Record<string, unknown>, meta: Record<string, unknown>) {
-  const values = {name: '', phone: '', ...contact, description: meta.description ?? '', serviceType: meta.serviceType}
-  return parsed(longContactSchema, values, form => ({
-    ...person({...form, email: ''}),
-    description: form.description,
-    serviceType: form.serviceType || null,
-    details: {form: 'long'},
-  }))
-}
-
-function toScope(order: ScopeOrder): Answers {
-  const {timeline, categories, services, options = []} = order
-  return {
-    ...person(order),
-    description: order.description || null,
-    details: {form: 'scope', timeline, categories, services, ...(options.length > 0 && {options}), ...wishesOf(order)},
+      return parsed(aiOrderSchema, {...nobody, ...aiNames(body)}, order => ({
+        ...person(order),
+        details: {form: 'ai', jobs: order.jobs, messages: order.messages},
+      }))
   }
 }
 
@@ -156,32 +155,21 @@ function toScope(order: ScopeOrder): Answers {
 const wishesOf = ({wishes = []}: {wishes?: string[] | undefined}) => (wishes.length > 0 ? {wishes} : {})
 
 /** Spec 7.1: the assistant's order has its own names at the top level. */
-function readAi(body: Record<string, unknown>) {
-  const values = {
-    name: body.contact_name ?? '',
-    email: body.email_address ?? '',
-    phone: body.phone_number ?? '',
-    address: body.project_address ?? '',
+const aiNames = (body: Record<string, unknown>) =>
+  withoutNulls({
+    name: body.contact_name,
+    email: body.email_address,
+    phone: body.phone_number,
+    address: body.project_address,
     consentToText: body.consent_to_text,
-    jobs: body.jobs ?? undefined,
-    messages: body.messages ?? undefined,
-  }
-  return parsed(aiOrderSchema, values, order => ({
-    ...person(order),
-    details: {form: 'ai', jobs: order.jobs, messages: order.messages},
-  }))
-}
+    jobs: body.jobs,
+    messages: body.messages,
+  })
 
 /** Missing fields are refused with their own sentence. */
 const nobody = {name: '', phone: '', email: '', address: ''}
 
-interface Person {
-  name: string
-  phone: string
-  email: string
-  address: string
-  consentToText: boolean
-}
+type Person = typeof nobody & {consentToText: boolean}
 
 function person({name, phone, email, address, consentToText}: Person): Omit<Answers, 'details'> {
   const empty = {description: null, serviceType: null}
@@ -189,7 +177,7 @@ function person({name, phone, email, address, consentToText}: Person): Omit<Answ
 }
 
 function withoutNulls(values: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value != null))
 }
 
 function parsed<S extends z.ZodType>(

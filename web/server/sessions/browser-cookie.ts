@@ -18,7 +18,7 @@ export function readBrowser(request: Request, secret: string): Browser {
   return {id: randomBytes(16).toString('base64url'), isNew: true}
 }
 
-interface Settings {
+export interface Settings {
   secret: string
   publicBaseUrl: string
 }

@@ -1,9 +1,4 @@
-/** The outbox of versions 1 to 7. */
-const outboxOf = (requestId: string) =>
-  `create table outbox (
-     id text primary key,
-     kind text not null,
-     request_id ${requestId} references requests (id) on delete cascade,
+const deliveryColumns = `
      recipient text,
      reference text not null unique,
      text text,
@@ -20,7 +15,17 @@ const outboxOf = (requestId: string) =>
      error text,
      created_at bigint not null,
      sent_at bigint,
-     done_at bigint
+     done_at bigint`
+
+const deliveryNames = `request_id, recipient, reference, text, state, attempts, next_at, lease_token, lease_until,
+       tried_at, held_up, resent, carrier_id, error_code, error, created_at, sent_at, done_at, trace`
+
+/** The outbox of versions 1 to 7. */
+const outboxOf = (requestId: string) =>
+  `create table outbox (
+     id text primary key,
+     kind text not null,
+     request_id ${requestId} references requests (id) on delete cascade,${deliveryColumns}
    )`
 
 /**
@@ -195,35 +200,14 @@ export const migrations: readonly (readonly string[])[] = [
        channel text not null,
        number integer not null,
        case_number bigint not null,
-       request_id text references requests (id) on delete cascade,
-       recipient text,
-       reference text not null unique,
-       text text,
-       state text not null,
-       attempts integer not null,
-       next_at bigint not null,
-       lease_token text,
-       lease_until bigint not null,
-       tried_at bigint,
-       held_up integer not null,
-       resent integer not null,
-       carrier_id text,
-       error_code integer,
-       error text,
-       created_at bigint not null,
-       sent_at bigint,
-       done_at bigint,
+       request_id text references requests (id) on delete cascade,${deliveryColumns},
        trace text
      )`,
-    `insert into outbox (id, subject, subject_id, channel, number, case_number, request_id, recipient, reference, text,
-       state, attempts, next_at, lease_token, lease_until, tried_at, held_up, resent, carrier_id, error_code, error,
-       created_at, sent_at, done_at, trace)
+    `insert into outbox (id, subject, subject_id, channel, number, case_number, ${deliveryNames})
      select id, subject, subject_id, channel,
        row_number() over (partition by subject, subject_id, channel order by length(id), id),
        cast(substr(reference, 1, length(reference) - 5) as bigint),
-       request_id, recipient, reference, text,
-       state, attempts, next_at, lease_token, lease_until, tried_at, held_up, resent, carrier_id, error_code, error,
-       created_at, sent_at, done_at, trace
+       ${deliveryNames}
      from (
        select old.*,
          case
