@@ -25,7 +25,7 @@ interface NodeSqliteOptions {
 export function createNodeSqliteDialect(options: NodeSqliteOptions): Dialect {
   return {
     createAdapter: () => new ReadersBesideWriter(),
-    createDriver: () => new NodeSqliteDriver(options),
+    createDriver: () => createDriver(options),
     createIntrospector: db => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
@@ -37,91 +37,74 @@ class ReadersBesideWriter extends SqliteAdapter {
   }
 }
 
-const maxStatements = 200
-
-class Prepared {
-  readonly database: DatabaseSync
-  readonly #statements = new Map<string, StatementSync>()
-
-  constructor(database: DatabaseSync) {
-    this.database = database
-  }
-
-  run<R>({sql, parameters}: CompiledQuery): QueryResult<R> {
-    const statement = this.#prepare(sql)
-    const values = parameters as SQLInputValue[]
-    if (statement.columns().length > 0) return {rows: statement.all(...values) as R[]}
-    return {rows: [], numAffectedRows: BigInt(statement.run(...values).changes)}
-  }
-
-  #prepare(sql: string): StatementSync {
-    const known = this.#statements.get(sql)
-    if (known) return known
-    const statement = this.database.prepare(sql)
-    if (this.#statements.size >= maxStatements) this.#statements.clear()
-    this.#statements.set(sql, statement)
-    return statement
+function createDriver(options: NodeSqliteOptions): Driver {
+  const [read, write] = [runnerOf(options.reader), runnerOf(options.writer)]
+  const shared = {...options, read, write, enterLine: createLine()}
+  return {
+    async init() {},
+    acquireConnection: async () => new NodeSqliteConnection(shared),
+    async releaseConnection() {},
+    beginTransaction: (connection: NodeSqliteConnection) => connection.begin(),
+    commitTransaction: (connection: NodeSqliteConnection) => connection.commit(),
+    rollbackTransaction: (connection: NodeSqliteConnection) => connection.rollback(),
+    async destroy() {
+      options.reader.close()
+      options.writer.close()
+    },
   }
 }
 
-class NodeSqliteDriver implements Driver {
-  readonly #options: NodeSqliteOptions
-  readonly #reader: Prepared
-  readonly #writer: Prepared
-  #lastInLine: Promise<void> = Promise.resolve()
+/** The writer serves one after the other. The result waits for its turn and returns what ends it. */
+function createLine() {
+  let last = Promise.resolve()
+  return async (): Promise<() => void> => {
+    const {promise, resolve} = Promise.withResolvers<void>()
+    const before = last
+    last = promise
+    await before
+    return resolve
+  }
+}
 
-  constructor(options: NodeSqliteOptions) {
-    this.#options = options
-    this.#reader = new Prepared(options.reader)
-    this.#writer = new Prepared(options.writer)
+interface Shared extends NodeSqliteOptions {
+  read: ReturnType<typeof runnerOf>
+  write: ReturnType<typeof runnerOf>
+  enterLine: ReturnType<typeof createLine>
+}
+
+class NodeSqliteConnection implements DatabaseConnection {
+  readonly #shared: Shared
+  /** Ends the turn of its transaction; null outside of one. */
+  #leave: (() => void) | null = null
+
+  constructor(shared: Shared) {
+    this.#shared = shared
   }
 
-  async init() {}
-
-  async acquireConnection() {
-    return new NodeSqliteConnection(this)
-  }
-
-  async releaseConnection() {}
-
-  beginTransaction(connection: NodeSqliteConnection) {
-    return connection.begin()
-  }
-
-  commitTransaction(connection: NodeSqliteConnection) {
-    return connection.commit()
-  }
-
-  rollbackTransaction(connection: NodeSqliteConnection) {
-    return connection.rollback()
-  }
-
-  async destroy() {
-    this.#options.reader.close()
-    this.#options.writer.close()
-  }
-
-  read<Result>(work: (reader: Prepared) => Result): Promise<Result> {
-    return this.#try(() => work(this.#reader))
-  }
-
-  write<Result>(work: (writer: Prepared) => Result): Promise<Result> {
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const {read, write, enterLine} = this.#shared
+    if (this.#leave) return this.#try(() => write<R>(query))
+    if (query.query.kind === 'SelectQueryNode') return this.#try(() => read<R>(query))
     return this.#try(async () => {
-      const leave = await this.#enterLine()
+      const leave = await enterLine()
       try {
-        return work(this.#writer)
+        return write<R>(query)
       } finally {
         leave()
       }
     })
   }
 
-  /** Returns what ends the turn in the line. */
-  begin(): Promise<() => void> {
-    return this.#try(async () => {
-      const leave = await this.#enterLine()
+  // biome-ignore lint/correctness/useYield: the interface asks for a generator, and no caller streams
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('[store:sqlite] Streaming is not supported; read in pages.')
+  }
+
+  async begin() {
+    this.#leave = await this.#try(async () => {
+      const leave = await this.#shared.enterLine()
       try {
-        this.#writer.database.exec('begin immediate')
+        this.#shared.writer.exec('begin immediate')
         return leave
       } catch (error) {
         // Nobody waits for another process in the line, because those behind may wait for less time.
@@ -131,64 +114,16 @@ class NodeSqliteDriver implements Driver {
     })
   }
 
-  /** What the writer does inside a transaction waits for nobody. */
-  within<Result>(work: (writer: Prepared) => Result): Result {
-    try {
-      return work(this.#writer)
-    } catch (error) {
-      throw explainDamage(error, this.#options.file)
-    }
-  }
-
-  async #enterLine(): Promise<() => void> {
-    const {promise, resolve} = Promise.withResolvers<void>()
-    const before = this.#lastInLine
-    this.#lastInLine = promise
-    await before
-    return resolve
-  }
-
-  async #try<Result>(work: () => Result | Promise<Result>): Promise<Result> {
-    try {
-      return await retryWhileBusy(work, this.#options.onBusy)
-    } catch (error) {
-      throw explainDamage(error, this.#options.file)
-    }
-  }
-}
-
-class NodeSqliteConnection implements DatabaseConnection {
-  readonly #driver: NodeSqliteDriver
-  #leave: (() => void) | null = null
-
-  constructor(driver: NodeSqliteDriver) {
-    this.#driver = driver
-  }
-
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#leave) return this.#driver.within(writer => writer.run<R>(query))
-    if (query.query.kind === 'SelectQueryNode') return this.#driver.read(reader => reader.run<R>(query))
-    return this.#driver.write(writer => writer.run<R>(query))
-  }
-
-  // biome-ignore lint/correctness/useYield: the interface asks for a generator, and no caller streams
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('[store:sqlite] Streaming is not supported; read in pages.')
-  }
-
-  async begin() {
-    this.#leave = await this.#driver.begin()
-  }
-
   async commit() {
-    this.#driver.within(({database}) => database.exec('commit'))
+    await this.#try(() => this.#shared.writer.exec('commit'))
     this.#end()
   }
 
   async rollback() {
+    const {writer} = this.#shared
     try {
       // A full disk or failed commit has already ended the transaction.
-      this.#driver.within(({database}) => database.isTransaction && database.exec('rollback'))
+      if (writer.isTransaction) await this.#try(() => writer.exec('rollback'))
     } finally {
       this.#end()
     }
@@ -197,6 +132,29 @@ class NodeSqliteConnection implements DatabaseConnection {
   #end() {
     this.#leave?.()
     this.#leave = null
+  }
+
+  async #try<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+    try {
+      return await retryWhileBusy(work, this.#shared.onBusy)
+    } catch (error) {
+      throw explainDamage(error, this.#shared.file)
+    }
+  }
+}
+
+const maxStatements = 200
+
+/** Preparing a statement takes longer than most queries, so they are kept. */
+function runnerOf(database: DatabaseSync) {
+  const statements = new Map<string, StatementSync>()
+  return <R>({sql, parameters}: CompiledQuery): QueryResult<R> => {
+    const statement = statements.get(sql) ?? database.prepare(sql)
+    if (statements.size >= maxStatements) statements.clear()
+    statements.set(sql, statement)
+    const values = parameters as SQLInputValue[]
+    if (statement.columns().length > 0) return {rows: statement.all(...values) as R[]}
+    return {rows: [], numAffectedRows: BigInt(statement.run(...values).changes)}
   }
 }
 
