@@ -1,7 +1,7 @@
 import {startTestLake} from 'content-lake/testing/lake'
 import {expect, test} from 'vitest'
 import type {FetchContent} from '#web/content/fetch.ts'
-import {describeContent} from '#web/server/health/content.ts'
+import {describeContent} from '#web/server/health/port-checks.ts'
 
 test('a site whose pages have lost every picture is a warning, one without content or with one picture is none', async () => {
   const lake = await startTestLake()

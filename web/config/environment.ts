@@ -6,9 +6,19 @@ import {z} from 'zod'
 import {parseSender} from '#schemas/email-address.ts'
 import {phoneCountries} from '#schemas/phone-country.ts'
 import {isAgeKey} from './age-key.ts'
-import {httpUrl, port, secret, text, url, whole} from './variable-kinds.ts'
 
 type Source = Record<string, string | undefined>
+
+// What is wrong with a value is said in the words of whoever sets it.
+const text = z.string().optional()
+const secret = z.string().min(16, 'must have at least 16 characters').optional()
+const whole = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number(error).int(error).min(least, error).max(most, error)
+}
+const port = whole(1, 65535)
+const url = (protocol: RegExp, example: string) => z.url({protocol, error: `must be an address such as ${example}`})
+const httpUrl = z.url({protocol: /^https?$/, error: 'must be an http(s) address'}).optional()
 
 /** The names of `.env.example`. */
 const publicVariables = {

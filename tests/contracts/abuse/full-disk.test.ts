@@ -1,7 +1,7 @@
 import {sql} from 'kysely'
 import {expect, test} from 'vitest'
 import {forgetProcessValues} from '#web/config/process.ts'
-import {tryToWrite} from '#web/server/health/try-to-write.ts'
+import {tryToWrite} from '#web/server/health/port-checks.ts'
 import {createLeads, type Leads, longForm, post, rowsIn} from '../../helpers/leads.ts'
 
 /** SQLite then answers "disk is full" as on a full disk. */

@@ -1,7 +1,7 @@
 import {randomInt, randomUUID} from 'node:crypto'
 import {expect} from 'vitest'
 import {createDateWatch} from '#web/server/date/watch-date.ts'
-import {describeClock} from '#web/server/health/clock.ts'
+import {describeClock} from '#web/server/health/port-checks.ts'
 import {handleDate} from '#web/server/office/handle-office.ts'
 import {describeToday} from '#web/server/office/today.ts'
 import {readOutboxHealth} from '#web/server/outbox/outbox-health.ts'

@@ -2,11 +2,10 @@
 import '../zod-without-eval.ts'
 import {z} from 'zod'
 import {cleanLine} from '../clean-text.ts'
-import {assistantPersonRules} from './assistant-person-rules.ts'
 import {addressField, descriptionField, emailField, nameField} from './contact-schema.ts'
 import {orderMessages as messages} from './messages.ts'
 import {aiDetailsSchema, hourlyDetailsSchema, orderedJobSchema, scopeDetailsSchema} from './request-details.ts'
-import {personRules} from './rules.ts'
+import {assistantPersonRules, personRules} from './rules.ts'
 
 const person = {
   address: addressField.refine(personRules.address, messages.addressRequired),

@@ -16,6 +16,12 @@ export const personRules: PersonRules = {
   email: typed => toEmailAddress(tidyText(typed)) !== null,
 }
 
+/** Spec 9: the assistant asks for seven digits. */
+export const assistantPersonRules: PersonRules = {
+  ...personRules,
+  phone: typed => typed.replace(/\D/g, '').length >= 7,
+}
+
 export const hasChoice = (chosen: readonly unknown[]) => chosen.length > 0
 
 export const isConsentSettled = (isGiven: boolean, isRequired: boolean) => isGiven || !isRequired

@@ -12,14 +12,10 @@ import {describeUploads} from '../photos/upload-slots.ts'
 import type {Services} from '../ports.ts'
 import {checkCdn, checkPurges} from '../purges/start-purges.ts'
 import {getServices} from '../services.ts'
-import {describeAssistant} from './assistant.ts'
 import {describeBackups} from './backups.ts'
-import {describeClock} from './clock.ts'
-import {describeContent} from './content.ts'
-import {describeDisk} from './disk.ts'
 import {describeOffsite} from './offsite.ts'
+import {describeAssistant, describeClock, describeContent, describeDisk, tryToWrite} from './port-checks.ts'
 import {type Health, type Port, type PortHealth, portNames} from './ports.ts'
-import {tryToWrite} from './try-to-write.ts'
 
 /** Takes at most two seconds. Never throws. */
 export async function checkHealth(): Promise<Health> {

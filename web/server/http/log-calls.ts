@@ -1,6 +1,7 @@
 import {subscribe} from 'node:diagnostics_channel'
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import type {Log} from '#web/config/log.ts'
+import {onRequestStart} from '#web/config/on-request.ts'
 import {perProcess} from '#web/config/process.ts'
 import {inTrace} from '#web/config/trace.ts'
 
@@ -15,8 +16,7 @@ export function logCalls(log: Log): void {
   if (state().started) return
   state().started = true
   const began = new WeakMap<IncomingMessage, number>()
-  subscribe('http.server.request.start', message => {
-    const {request} = message as {request: IncomingMessage}
+  onRequestStart(request => {
     if (request.url?.startsWith('/api/')) began.set(request, performance.now())
   })
   subscribe('http.server.response.finish', message => {

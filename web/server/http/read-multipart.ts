@@ -5,7 +5,7 @@ import {join} from 'node:path'
 import {pipeline} from 'node:stream/promises'
 import {Busboy, type BusboyFileStream} from '@fastify/busboy'
 import {Late} from './answers.ts'
-import {atMinimumRate} from './minimum-rate.ts'
+import {atMinimumRate} from './read-body.ts'
 
 export interface ReceivedFile {
   path: string

@@ -1,7 +1,7 @@
 // What the customer reads, and when, from a language model in every manner of being slow. The clock is fake.
 import {expect, test, vi} from 'vitest'
 import {noContact} from '#web/domain/chat/wire.ts'
-import {describeAssistant} from '#web/server/health/assistant.ts'
+import {describeAssistant} from '#web/server/health/port-checks.ts'
 import type {Assistant} from '#web/server/ports.ts'
 import {assistantOf, eventOf, type TimedAnswer, timedFetch} from '../../../helpers/scripted-model.ts'
 

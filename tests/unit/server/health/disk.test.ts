@@ -1,6 +1,6 @@
 import {statfs} from 'node:fs/promises'
 import {expect, test, vi} from 'vitest'
-import {describeDisk} from '#web/server/health/disk.ts'
+import {describeDisk} from '#web/server/health/port-checks.ts'
 
 vi.mock('node:fs/promises', async original => ({...(await original<object>()), statfs: vi.fn()}))
 
