@@ -1,4 +1,5 @@
 // The latest time of our reply (spec 9: within 2 business hours).
+import {formatTime} from '#schemas/hours-format.ts'
 import {isFederalHoliday} from './federal-holidays.ts'
 import {fromLocalTime, type LocalTime, toLocalTime} from './local-time.ts'
 
@@ -64,7 +65,7 @@ export function isClosed(date: string, closedDays: OpenRules['closedDays'] = [])
 function formatReplyBy(by: number, now: number, timeZone: string): string {
   const then = toLocalTime(by, timeZone)
   const today = toLocalTime(now, timeZone)
-  const time = formatTime(then.minutes)
+  const time = formatTime(`${Math.floor(then.minutes / 60)}:${then.minutes % 60}`).replace(':00', '')
   const days = Math.round((dateOf(then) - dateOf(today)) / 86_400_000)
   if (days === 0) return `${time} today`
   const named = (options: Intl.DateTimeFormatOptions) =>
@@ -117,10 +118,4 @@ function roundedUp(at: number): number {
 function toMinutes(time: string): number {
   const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number)
   return hours * 60 + minutes
-}
-
-function formatTime(minutes: number): string {
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  return `${hours % 12 || 12}${rest ? `:${String(rest).padStart(2, '0')}` : ''} ${hours < 12 ? 'AM' : 'PM'}`
 }

@@ -1,5 +1,6 @@
 // Pictures that customers text to us, as Twilio keeps them for a while.
 import {maxPhotoBytes} from '#web/domain/limits.ts'
+import {readBytes} from '../http/read-body.ts'
 
 interface Account {
   accountSid: string
@@ -41,7 +42,10 @@ export async function fetchTwilioPicture(
     await answer.body?.cancel()
     answer = await fetch(next, {redirect: 'manual', signal})
   }
-  if (answer.ok) return readWithin(answer, maxPhotoBytes)
+  if (answer.ok) {
+    const read = await readBytes(answer, maxPhotoBytes)
+    return read.ok ? read.bytes : null
+  }
   await answer.body?.cancel()
   if (answer.status === 404 && ageMs < arrivesWithinMs) return 'later'
   if (isGone(answer.status)) return null
@@ -50,15 +54,3 @@ export async function fetchTwilioPicture(
 
 const isRedirect = ({status}: Response) => status >= 300 && status < 400
 const isGone = (status: number) => status === 403 || status === 404 || status === 410
-
-/** Leaving the loop ends the download. */
-async function readWithin({body}: Response, maxBytes: number): Promise<Buffer | null> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of (body ?? []) as unknown as AsyncIterable<Uint8Array>) {
-    size += part.length
-    if (size > maxBytes) return null
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
-}

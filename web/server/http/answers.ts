@@ -40,18 +40,24 @@ export function seeOther(location: string, extra: Record<string, string> = {}): 
 
 export class Late extends Error {}
 
-/** Rejects with `Late` after `timeoutMs`, while the work goes on. `setImmediate` lets a starved process first read. */
-export async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    const tooLate = () => reject(new Late(`Not done within ${timeoutMs} ms`))
-    timer = setTimeout(() => setImmediate(tooLate), Math.max(0, timeoutMs))
-  })
+const late = Symbol('late')
+
+/** Resolves to `late` after `ms`, while the work goes on. `setImmediate` lets a starved process first read. */
+async function orLate<T>(ms: number, work: Promise<T>): Promise<T | typeof late> {
+  const {promise: timeIsUp, resolve} = Promise.withResolvers<typeof late>()
+  const timer = setTimeout(() => setImmediate(resolve, late), Math.max(0, ms))
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, timeIsUp])
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** Rejects with `Late` after `timeoutMs`. */
+export async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
+  const result = await orLate(timeoutMs, work)
+  if (result === late) throw new Late(`Not done within ${timeoutMs} ms`)
+  return result
 }
 
 /** Visitors get an answer within two seconds while the store is down. */
@@ -62,23 +68,12 @@ const maxWorkMs = 10_000
 /** Rejects when the store was silent for `maxSilenceMs`; a busy store may answer late. */
 export async function withStoreTimeout<T>(store: Store, work: Promise<T>): Promise<T> {
   const began = performance.now()
-  let timer: NodeJS.Timeout | undefined
-  const silence = new Promise<never>((_, reject) => {
-    const remainingMs = () =>
-      Math.min(Math.max(began, store.answeredAt()) + maxSilenceMs, began + maxWorkMs) - performance.now()
-    const listen = () => {
-      timer = setTimeout(() => setImmediate(judge), Math.max(0, remainingMs()))
-    }
-    const judge = () => {
-      if (remainingMs() > 0) listen()
-      else reject(new Error('The store is silent'))
-    }
-    listen()
-  })
-  try {
-    return await Promise.race([work, silence])
-  } finally {
-    clearTimeout(timer)
+  const remainingMs = () =>
+    Math.min(Math.max(began, store.answeredAt()) + maxSilenceMs, began + maxWorkMs) - performance.now()
+  for (;;) {
+    const result = await orLate(remainingMs(), work)
+    if (result !== late) return result
+    if (remainingMs() <= 0) throw new Error('The store is silent')
   }
 }
 

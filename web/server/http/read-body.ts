@@ -1,17 +1,24 @@
 import {z} from 'zod'
 import {Late, within} from './answers.ts'
 
-export type ReadBody = {ok: true; text: string} | {ok: false; status: 408 | 413; error: string}
+type Unread = {ok: false; status: 408 | 413; error: string}
+export type ReadBody = {ok: true; text: string} | Unread
 
 /** Longer than for files: such a body is small and holds nobody up. */
 const graceMs = 30_000
 
-/** Keeps at most `maxBytes` in memory; `patienceMs` is how long a sender may say nothing. Invalid UTF-8 becomes replacement characters. */
-export async function readBody(
+/** Invalid UTF-8 becomes replacement characters. */
+export async function readBody(...[message, maxBytes, patienceMs]: Parameters<typeof readBytes>): Promise<ReadBody> {
+  const read = await readBytes(message, maxBytes, patienceMs)
+  return read.ok ? {ok: true, text: read.bytes.toString('utf8')} : read
+}
+
+/** Keeps at most `maxBytes` in memory; `patienceMs` is how long a sender may say nothing. */
+export async function readBytes(
   {headers, body}: Pick<Request, 'headers' | 'body'>,
   maxBytes: number,
   patienceMs = graceMs,
-): Promise<ReadBody> {
+): Promise<{ok: true; bytes: Buffer} | Unread> {
   const tooLarge = {ok: false, status: 413, error: `The body is larger than ${maxBytes} bytes.`} as const
   if (Number(headers.get('content-length') ?? 0) > maxBytes) return tooLarge
   const chunks: Uint8Array[] = []
@@ -26,7 +33,7 @@ export async function readBody(
     if (error instanceof Late) return {ok: false, status: 408, error: 'The body came too slowly.'}
     throw error
   }
-  return {ok: true, text: Buffer.concat(chunks).toString('utf8')}
+  return {ok: true, bytes: Buffer.concat(chunks)}
 }
 
 /**
