@@ -15,8 +15,8 @@ const wellAfterMs = 10 * 60_000
 
 /** Call the result once a minute. It throws when the store fails while it is written; the next look tries again. */
 export function createHealthWatch(services: Services, check: () => Promise<Health>): () => Promise<void> {
-  const looks = new Map<Port, number>()
-  const wellSince = new Map<Port, number>()
+  /** Since when, and for how many looks, a port is as it is. */
+  const spells = new Map<Port, {isRed: boolean; since: number; looks: number}>()
   const toldDirectly = new Set<Port>()
 
   return async function look() {
@@ -24,20 +24,21 @@ export function createHealthWatch(services: Services, check: () => Promise<Healt
     const now = services.now()
     for (const port of portNames) {
       const isRed = health.red.includes(port)
-      looks.set(port, isRed ? (looks.get(port) ?? 0) + 1 : 0)
-      if (isRed) wellSince.delete(port)
-      else if (!wellSince.has(port)) wellSince.set(port, now)
+      const spell = spells.get(port)
+      if (spell?.isRed === isRed) spell.looks++
+      else spells.set(port, {isRed, since: now, looks: 1})
     }
-    const causes = health.red
-      .filter(port => (looks.get(port) ?? 0) >= redLooks)
-      .map(port => ({port, text: health.ports[port]}))
+    const all = [...spells]
+    const causes = all.flatMap(([port, {isRed, looks}]) =>
+      isRed && looks >= redLooks ? [{port, text: health.ports[port]}] : [],
+    )
     if (health.red.includes('store')) {
       const news = causes.filter(({port}) => !toldDirectly.has(port))
       if (news.length > 0 && (await sendDirectly(services, needsAttentionText(news))))
         for (const {port} of news) toldDirectly.add(port)
       return
     }
-    const well = portNames.filter(port => Math.abs(now - (wellSince.get(port) ?? now)) >= wellAfterMs)
+    const well = all.flatMap(([port, {isRed, since}]) => (!isRed && Math.abs(now - since) >= wellAfterMs ? port : []))
     await noteInStore(services, {causes, well, toldDirectly})
     for (const port of well) toldDirectly.delete(port)
   }
@@ -59,11 +60,11 @@ async function noteInStore(services: Services, {causes, well, toldDirectly}: New
   const now = services.now()
   await db.transaction().execute(async trx => {
     for (const {port, text} of turnedRed) {
-      const isFirst = await noteRed(trx, port, {now, text})
+      const isFirst = await note(trx, port, {value: now, note: text})
       if (isFirst && !toldDirectly.has(port)) await queueHealthNote(trx, 'red', {port, channels, now})
     }
     for (const port of turnedWell) {
-      const isFirst = await noteWell(trx, port)
+      const isFirst = await note(trx, port, {value: 0})
       if (isFirst || toldDirectly.has(port)) await queueHealthNote(trx, 'well', {port, channels, now})
     }
   })
@@ -81,26 +82,19 @@ async function readRedPorts(db: Kysely<Tables>): Promise<Set<Port>> {
   return new Set(portNames.filter(port => names.has(settingOf(port))))
 }
 
-/** False when another process was faster. */
-async function noteRed(db: Kysely<Tables>, port: Port, {now, text}: {now: number; text: string}): Promise<boolean> {
-  const noted = await db
+/** False when another process was faster. Well again, the cause stays for messages that still wait. */
+async function note(db: Kysely<Tables>, port: Port, noted: {value: number; note?: string}): Promise<boolean> {
+  const {numInsertedOrUpdatedRows} = await db
     .insertInto('registers')
-    .values({name: settingOf(port), value: now, note: text})
+    .values({name: settingOf(port), note: null, ...noted})
     .onConflict(conflict =>
-      conflict.column('name').doUpdateSet({value: now, note: text}).where('registers.value', '=', 0),
+      conflict
+        .column('name')
+        .doUpdateSet(noted)
+        .where('registers.value', noted.value > 0 ? '=' : '>', 0),
     )
     .executeTakeFirst()
-  return noted.numInsertedOrUpdatedRows === 1n
-}
-
-async function noteWell(db: Kysely<Tables>, port: Port): Promise<boolean> {
-  const noted = await db
-    .updateTable('registers')
-    .set({value: 0})
-    .where('name', '=', settingOf(port))
-    .where('value', '>', 0)
-    .executeTakeFirst()
-  return noted.numUpdatedRows === 1n
+  return numInsertedOrUpdatedRows === 1n
 }
 
 const settingOf = (port: Port): SettingName => `${port}_red`

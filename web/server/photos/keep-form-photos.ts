@@ -22,21 +22,16 @@ export async function keepFormPhotos(
   let kept = 0
   for (const {path, isCut} of files) {
     if (performance.now() - began > maxKeepingMs) break
+    if (isCut) continue
     const keep = () => keepFormPhoto(services, path, requestId)
-    // What fails may be over a moment later, and no photo waits for another's fault.
-    const isKept =
-      !isCut &&
-      (await keep()
-        .catch(keep)
-        .catch(error => noteFault(services, error)))
-    if (isKept) kept++
+    try {
+      // What fails may be over a moment later, and no photo waits for another's fault.
+      if (await keep().catch(keep)) kept++
+    } catch (error) {
+      services.log.error('a photo of a form is not kept', error)
+    }
   }
   return kept
-}
-
-function noteFault({log}: Services, error: unknown): false {
-  log.error('a photo of a form is not kept', error)
-  return false
 }
 
 async function keepFormPhoto(services: Services, path: string, requestId: string): Promise<boolean> {

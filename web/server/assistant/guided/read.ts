@@ -29,17 +29,10 @@ export const isWork = (reading: Reading | undefined): reading is Work =>
 export function readMessage(catalogue: Catalogue, message: string): Reading[] {
   const phrases = phrasesOf(catalogue)
   const readings: Reading[] = []
-  let isUnderHeading = false
   for (const sentence of sentencesOf(message)) {
-    const tokens = tokensOf(sentence.text)
-    const found = readSentence(phrases, sentence.text, tokens)
-    const isDetail = isUnderHeading && found.every(({kind}) => kind === 'note' || kind === 'amount')
-    const before = readings.findLast(isWork)
-    if (isDetail && before) before.text += `\n${sentence.text}`
-    else
-      for (const [index, reading] of found.entries())
-        if ((sentence.isItem && index === 0) || !tellsMore(phrases, readings, reading)) readings.push(reading)
-    if (sentence.isHeading) isUnderHeading = found.some(isWork)
+    const found = readSentence(phrases, sentence.text, tokensOf(sentence.text))
+    for (const [index, reading] of found.entries())
+      if ((sentence.isItem && index === 0) || !tellsMore(phrases, readings, reading)) readings.push(reading)
   }
   return readings
 }

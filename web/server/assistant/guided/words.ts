@@ -105,8 +105,6 @@ export const isEmpty = ({text, value}: Token): boolean => value !== null || empt
 
 export interface Sentence {
   text: string
-  /** "3 TVs:", which what follows belongs to. */
-  isHeading: boolean
   isItem: boolean
 }
 
@@ -124,7 +122,7 @@ export function sentencesOf(message: string): Sentence[] {
       .flatMap((sentence, index) => {
         const text = sentence.replace(bullet, '').trim()
         const isItem = bullet.test(sentence) || (lines.length > 1 && index === 0)
-        return text ? [{text, isHeading: text.endsWith(':'), isItem}] : []
+        return text ? [{text, isItem}] : []
       }),
   )
 }
