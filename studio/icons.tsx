@@ -69,8 +69,8 @@ export const iconDrawings: Record<IconNameValue, LucideIcon> = {
   sparkles: Sparkles,
 }
 
-export function studioIcon(Drawing: LucideIcon) {
-  return function StudioIcon() {
-    return <Drawing data-sanity-icon="" width="1em" height="1em" strokeWidth={1.5} />
-  }
-}
+export const iconOf = (Drawing: LucideIcon) => (
+  <Drawing data-sanity-icon="" width="1em" height="1em" strokeWidth={1.5} />
+)
+
+export const studioIcon = (Drawing: LucideIcon) => () => iconOf(Drawing)

@@ -1,13 +1,14 @@
 /** Under Settings: lists and deletes pictures that no document uses. On the embedded lake it deletes their files, too. */
-import {Box, Card, Dialog, Flex, Stack, Text} from '@sanity/ui'
+import {Card, Flex, Stack, Text} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {File, ImageOff} from 'lucide-react'
 import {useEffect, useState} from 'react'
 import {useClient} from 'sanity'
 import type {SettingsTool} from '../structure.ts'
-import {GhostButton, TouchButton} from './office/buttons.tsx'
+import {GhostButton} from './office/buttons.tsx'
+import {DeleteDialog} from './office/confirm.tsx'
 import office from './office/office.module.css'
-import {Page} from './office/page.tsx'
+import {List, Page} from './office/page.tsx'
 import {useTask} from './office/use-task.ts'
 import {type Asset, listUnusedAssets, nameOf, type Removal, removeAssets, removeUnusedAssets} from './unused-assets.ts'
 
@@ -48,16 +49,12 @@ function UnusedPictures({lakeHost}: {lakeHost: string | null}) {
             <GhostButton tone="critical" text="Remove all" onClick={() => setAsked(assets)} />
           </div>
         )}
-        <ul className={office.list}>
-          {assets?.map(asset => (
-            <li key={asset._id}>
-              <UnusedPicture asset={asset} lakeHost={lakeHost} onRemove={() => setAsked([asset])} />
-            </li>
-          ))}
-        </ul>
+        <List items={assets ?? []} keyOf={({_id}) => _id}>
+          {asset => <UnusedPicture asset={asset} lakeHost={lakeHost} onRemove={() => setAsked([asset])} />}
+        </List>
       </Page>
       {asked && (
-        <ConfirmRemoval assets={asked} isBusy={isBusy} onConfirm={() => remove(asked)} onClose={() => setAsked(null)} />
+        <ConfirmRemoval assets={asked} isBusy={isBusy} onYes={() => remove(asked)} onClose={() => setAsked(null)} />
       )}
     </div>
   )
@@ -118,36 +115,26 @@ function sizeOf({size: bytes}: Asset): string {
 interface ConfirmRemovalProps {
   assets: Asset[]
   isBusy: boolean
-  onConfirm: () => void
+  onYes: () => void
   onClose: () => void
 }
 
-function ConfirmRemoval({assets, isBusy, onConfirm, onClose}: ConfirmRemovalProps) {
+function ConfirmRemoval({assets, ...dialog}: ConfirmRemovalProps) {
   const [first] = assets
   const one = assets.length === 1 && first
   const title = one ? `Remove ${nameOf(first)}?` : `Remove all ${assets.length}?`
-  const footer = (
-    <Flex justify="flex-end" gap={2} padding={3}>
-      <TouchButton mode="bleed" text="Keep" onClick={onClose} disabled={isBusy} />
-      <TouchButton tone="critical" text={one ? 'Remove' : 'Remove all'} onClick={onConfirm} loading={isBusy} />
-    </Flex>
-  )
   return (
-    <Dialog id="confirm-removal" header={title} width={0} onClose={onClose} footer={footer}>
-      <Box padding={4}>
-        <Stack gap={4}>
-          <Text>
-            {one ? 'It is deleted for good, with its file.' : 'They are deleted for good, with their files.'} The
-            website looks the same afterwards, because no page shows {one ? 'it' : 'them'}.
-          </Text>
-          <Text>
-            Only the past changes: if you bring back an older version of a page that had{' '}
-            {one ? 'this picture' : 'one of these pictures'}, its place stays empty.
-          </Text>
-          {!one && <Text>What was uploaded within the last hour stays, and so does whatever is in use by then.</Text>}
-        </Stack>
-      </Box>
-    </Dialog>
+    <DeleteDialog title={title} yes={one ? 'Remove' : 'Remove all'} {...dialog}>
+      <Text>
+        {one ? 'It is deleted for good, with its file.' : 'They are deleted for good, with their files.'} The website
+        looks the same afterwards, because no page shows {one ? 'it' : 'them'}.
+      </Text>
+      <Text>
+        Only the past changes: if you bring back an older version of a page that had{' '}
+        {one ? 'this picture' : 'one of these pictures'}, its place stays empty.
+      </Text>
+      {!one && <Text>What was uploaded within the last hour stays, and so does whatever is in use by then.</Text>}
+    </DeleteDialog>
   )
 }
 

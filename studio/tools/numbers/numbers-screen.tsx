@@ -1,5 +1,4 @@
 import {Spinner, Text} from '@sanity/ui'
-import type {ReactNode} from 'react'
 import type {Numbers} from '../../../web/domain/office/wire.ts'
 import {GhostButton} from '../office/buttons.tsx'
 import office from '../office/office.module.css'
@@ -15,11 +14,11 @@ const maxBars = 12
 
 const load = (client: OfficeClient) => client.get<Numbers>('numbers')
 
-export function NumbersScreen({back}: {back: ReactNode}) {
-  const {data: numbers, error, reload} = useOfficeData(load)
+export function NumbersScreen() {
+  const {data: numbers, error, refresh} = useOfficeData(load)
   return (
-    <Page title="Numbers" intro="The last 12 weeks, without spam and held-back requests" back={back}>
-      {!numbers && (error ? <Problem sentence={error} onRetry={reload} /> : <Spinner />)}
+    <Page title="Numbers" intro="The last 12 weeks, without spam and held-back requests" back="Today">
+      {!numbers && (error ? <Problem sentence={error} onRetry={refresh} /> : <Spinner />)}
       {numbers && <Figures numbers={numbers} />}
     </Page>
   )

@@ -1,5 +1,5 @@
-import {Text} from '@sanity/ui'
-import {useState} from 'react'
+import {Box, Dialog, Flex, Stack, Text} from '@sanity/ui'
+import {type ReactNode, useId, useState} from 'react'
 import {GhostButton, TouchButton} from './buttons.tsx'
 import styles from './office.module.css'
 
@@ -31,5 +31,32 @@ export function Confirm({text, label, question, yes, no, isBusy, onYes}: Confirm
         <GhostButton text={no} disabled={isBusy} onClick={() => setIsAsked(false)} />
       </div>
     </>
+  )
+}
+
+interface DeleteDialogProps {
+  title: string
+  yes: string
+  isBusy: boolean
+  isReady?: boolean
+  onYes: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Asks before something is deleted for good. */
+export function DeleteDialog({title, yes, isBusy, isReady = true, onYes, onClose, children}: DeleteDialogProps) {
+  const footer = (
+    <Flex justify="flex-end" gap={2} padding={3}>
+      <TouchButton mode="bleed" text="Keep" onClick={onClose} disabled={isBusy} />
+      <TouchButton tone="critical" text={yes} onClick={onYes} loading={isBusy} disabled={!isReady} />
+    </Flex>
+  )
+  return (
+    <Dialog id={useId()} header={title} width={0} onClose={onClose} footer={footer}>
+      <Box padding={4}>
+        <Stack gap={4}>{children}</Stack>
+      </Box>
+    </Dialog>
   )
 }

@@ -17,6 +17,8 @@ interface Room {
   office: OfficeClient
   /** Changes whenever something in the office has changed. */
   version: string
+  /** Reads again what is shown. */
+  refresh: () => void
 }
 
 const RoomContext = createContext<Room | null>(null)
@@ -34,8 +36,8 @@ export function OfficeRoom({lakeHost, children}: {lakeHost: string | null; child
   const office = useOfficeClient(lakeHost)
   const [version, setVersion] = useState(() => earlyAnswers()?.version ?? lastVersion)
   const [problem, setProblem] = useState<string | null>(null)
-  // Photo links last an hour: what is shown is read again with each renewal.
-  const [renewals, setRenewals] = useState(0)
+  const [readings, setReadings] = useState(0)
+  const refresh = useCallback(() => setReadings(count => count + 1), [])
 
   const poll = useCallback(async () => {
     try {
@@ -51,28 +53,21 @@ export function OfficeRoom({lakeHost, children}: {lakeHost: string | null; child
 
   useEffect(() => pollWhileVisible(poll), [poll])
   useEffect(() => {
-    const renew = () =>
-      office.open().then(
-        () => setRenewals(count => count + 1),
-        () => {},
-      )
+    // Photo links last an hour, so what is shown is read again, too.
+    const renew = () => office.open().then(refresh, () => {})
     const timer = setInterval(renew, renewMs)
     return () => clearInterval(timer)
-  }, [office])
+  }, [office, refresh])
 
-  const room = useMemo(() => ({office, version: `${version} ${renewals}`}), [office, version, renewals])
+  const room = useMemo(
+    () => ({office, version: `${version} ${readings}`, refresh}),
+    [office, version, readings, refresh],
+  )
   return (
     <div className={styles.room}>
       {problem && <Problem sentence={problem} onRetry={() => void poll()} />}
-      {version === null ? (
-        !problem && (
-          <div className={styles.loading}>
-            <Spinner />
-          </div>
-        )
-      ) : (
-        <RoomContext value={room}>{children}</RoomContext>
-      )}
+      {version === null && !problem && <Spinner className={styles.loading} />}
+      {version !== null && <RoomContext value={room}>{children}</RoomContext>}
     </div>
   )
 }

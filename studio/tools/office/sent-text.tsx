@@ -4,6 +4,7 @@ import type {OfficeText} from '../../../web/domain/office/wire.ts'
 import {GhostButton} from './buttons.tsx'
 import {formatTime} from './clock-words.ts'
 import styles from './office.module.css'
+import {List} from './page.tsx'
 import {useAct} from './use-office-data.ts'
 
 const states: Record<OfficeText['state'], {title: string; tone: 'default' | 'critical' | 'caution' | 'positive'}> = {
@@ -18,33 +19,16 @@ const states: Record<OfficeText['state'], {title: string; tone: 'default' | 'cri
 
 const channels: Record<string, string> = {sms: 'Text', chat: 'Chat message', email: 'Email'}
 
-interface SentTextsProps {
-  texts: readonly OfficeText[]
-  label?: string
-  onSent: () => void
-}
+export const SentTexts = ({texts, label}: {texts: readonly OfficeText[]; label?: string}) => (
+  <List items={texts} keyOf={({id}) => id} label={label} look="lines">
+    {text => <SentText sent={text} />}
+  </List>
+)
 
-export function SentTexts({texts, label, onSent}: SentTextsProps) {
-  return (
-    <ul className={`${styles.list} ${styles.lines}`} aria-label={label}>
-      {texts.map(text => (
-        <li key={text.id}>
-          <SentText sent={text} onSent={onSent} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-export function SentText({sent, onSent}: {sent: OfficeText; onSent: () => void}) {
+export function SentText({sent}: {sent: OfficeText}) {
   const {act, isBusy} = useAct()
   const {title, tone} = states[sent.state]
-
-  async function sendAgain() {
-    await act(office => office.post('texts/again', {id: sent.id}), 'It goes out again now')
-    onSent()
-  }
-
+  const sendAgain = () => act(office => office.post('texts/again', {id: sent.id}), 'It goes out again now')
   return (
     <Stack gap={3}>
       <Flex align="center" gap={2} wrap="wrap">

@@ -1,23 +1,15 @@
-import {useCallback, useEffect, useState} from 'react'
+import {useEffect, useState} from 'react'
 import {type OfficeClient, OfficeError} from './office-client.ts'
 import {useOfficeRoom} from './office-room.tsx'
 import {useTask} from './use-task.ts'
 
-export interface OfficeData<T> {
-  data: T | null
-  error: string | null
-  setData: (data: T) => void
-  reload: () => void
-}
-
 const retryMs = 5000
 
 /** Reloads when the office's data changes. Memoize `load`, because a new function reloads, too. */
-export function useOfficeData<T>(load: (office: OfficeClient) => Promise<T>, first: T | null = null): OfficeData<T> {
-  const {office, version} = useOfficeRoom()
+export function useOfficeData<T>(load: (office: OfficeClient) => Promise<T>, first: T | null = null) {
+  const {office, version, refresh} = useOfficeRoom()
   const [data, setData] = useState(first)
   const [error, setError] = useState<string | null>(null)
-  const [reloads, setReloads] = useState(0)
 
   useEffect(() => {
     let isCurrent = true
@@ -33,25 +25,27 @@ export function useOfficeData<T>(load: (office: OfficeClient) => Promise<T>, fir
         setError((problem as Error).message)
         // Erased or signed out: nothing of a customer stays on the screen.
         if (problem instanceof OfficeError && [401, 403, 404].includes(problem.status)) setData(null)
-        if (!(problem instanceof OfficeError)) retry = setTimeout(() => setReloads(count => count + 1), retryMs)
+        if (!(problem instanceof OfficeError)) retry = setTimeout(refresh, retryMs)
       },
     )
     return () => {
       isCurrent = false
       clearTimeout(retry)
     }
-  }, [office, load, version, reloads])
+  }, [office, load, version, refresh])
 
-  const reload = useCallback(() => setReloads(count => count + 1), [])
-  return {data, error, setData, reload}
+  return {data, error, setData, refresh}
 }
 
-/** Runs one act at a time and says what went wrong. */
+/** Runs one act at a time, says what went wrong, and reads again what is shown. */
 export function useAct() {
-  const {office} = useOfficeRoom()
+  const {office, refresh} = useOfficeRoom()
   const {run, isBusy} = useTask()
-  const act = <T>(work: (office: OfficeClient) => Promise<T>, doneTitle?: string | ((result: T) => string)) =>
-    run(() => work(office), doneTitle)
+  const act = async <T>(work: (office: OfficeClient) => Promise<T>, doneTitle?: string | ((result: T) => string)) => {
+    const isDone = await run(() => work(office), doneTitle)
+    refresh()
+    return isDone
+  }
   return {act, isBusy}
 }
 

@@ -1,15 +1,14 @@
-import {Box, Dialog, Flex, Stack, Text} from '@sanity/ui'
+import {Text} from '@sanity/ui'
 import {UserX} from 'lucide-react'
 import {useState} from 'react'
 import {useRouter} from 'sanity/router'
 import {erasedSentence} from '../../../web/domain/office/erased-sentence.ts'
 import type {Erased, ErasureMatch, RequestDetail} from '../../../web/domain/office/wire.ts'
-import {studioIcon} from '../../icons.tsx'
+import {iconOf} from '../../icons.tsx'
 import {TouchButton} from '../office/buttons.tsx'
+import {DeleteDialog} from '../office/confirm.tsx'
 import {useAct} from '../office/use-office-data.ts'
 import styles from './erase-person.module.css'
-
-const EraseIcon = studioIcon(UserX)
 
 export function ErasePerson({request}: {request: RequestDetail}) {
   const [matches, setMatches] = useState<ErasureMatch[] | null>(null)
@@ -31,7 +30,7 @@ export function ErasePerson({request}: {request: RequestDetail}) {
       <TouchButton
         mode="bleed"
         tone="critical"
-        icon={EraseIcon}
+        icon={iconOf(UserX)}
         text="Erase this person"
         onClick={ask}
         disabled={isBusy}
@@ -70,45 +69,35 @@ function EraseDialog({name, matches, isBusy, onErase, onClose}: EraseDialogProps
   const [ticked, setTicked] = useState(() => matches.filter(({why}) => why !== 'email').map(({id}) => id))
   const toggle = (id: string) => setTicked(ticked.includes(id) ? ticked.filter(other => other !== id) : [...ticked, id])
 
-  const footer = (
-    <Flex justify="flex-end" gap={2} padding={3}>
-      <TouchButton mode="bleed" text="Keep" onClick={onClose} disabled={isBusy} />
-      <TouchButton
-        tone="critical"
-        text="Erase for good"
-        onClick={() => onErase(ticked)}
-        loading={isBusy}
-        disabled={ticked.length === 0}
-      />
-    </Flex>
-  )
   return (
-    <Dialog id="erase-person" header={`Erase ${name}?`} width={0} onClose={onClose} footer={footer}>
-      <Box padding={4}>
-        <Stack gap={4}>
-          <Text>
-            The ticked requests are deleted with their photos, messages, texts, ratings and notes. This cannot be
-            undone.
-          </Text>
-          <ul className={styles.matches}>
-            {matches.map(({id, number, name: sender, createdAt, why}) => (
-              <li key={id}>
-                <label className={styles.match}>
-                  <input type="checkbox" checked={ticked.includes(id)} onChange={() => toggle(id)} />
-                  <span>
-                    No. {number}, {sender}, {dayOf(createdAt)}
-                    <small>{reasons[why]}</small>
-                  </span>
-                </label>
-              </li>
-            ))}
-          </ul>
-          <Text>
-            An opt-out from texts still holds. Nightly backups keep their copy until they are replaced; restoring one
-            erases the same again.
-          </Text>
-        </Stack>
-      </Box>
-    </Dialog>
+    <DeleteDialog
+      title={`Erase ${name}?`}
+      yes="Erase for good"
+      isBusy={isBusy}
+      isReady={ticked.length > 0}
+      onYes={() => onErase(ticked)}
+      onClose={onClose}
+    >
+      <Text>
+        The ticked requests are deleted with their photos, messages, texts, ratings and notes. This cannot be undone.
+      </Text>
+      <ul className={styles.matches}>
+        {matches.map(({id, number, name: sender, createdAt, why}) => (
+          <li key={id}>
+            <label className={styles.match}>
+              <input type="checkbox" checked={ticked.includes(id)} onChange={() => toggle(id)} />
+              <span>
+                No. {number}, {sender}, {dayOf(createdAt)}
+                <small>{reasons[why]}</small>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <Text>
+        An opt-out from texts still holds. Nightly backups keep their copy until they are replaced; restoring one erases
+        the same again.
+      </Text>
+    </DeleteDialog>
   )
 }

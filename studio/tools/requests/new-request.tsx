@@ -1,16 +1,18 @@
 /** Writes down a request after a call: /studio/requests/new. What is typed outlives a look at another tool. */
-import {Checkbox} from '@sanity/ui'
-import {type FormEvent, type ReactNode, useId, useState} from 'react'
+import {Checkbox, Stack, Text} from '@sanity/ui'
+import {type FormEvent, useCallback, useId, useState} from 'react'
 import {useRouter} from 'sanity/router'
 import {phoneDigits} from '../../../schemas/phone-digits.ts'
 import {type NewPhoneRequest, receiptTitle, spokenConsent} from '../../../web/domain/office/new-request.ts'
-import type {RequestDetail} from '../../../web/domain/office/wire.ts'
+import type {RequestDetail, RequestPage} from '../../../web/domain/office/wire.ts'
 import {createKeptState} from '../../kept-state.ts'
 import {GhostButton, TouchButton} from '../office/buttons.tsx'
+import {agoWords} from '../office/clock-words.ts'
+import {Field, TextField} from '../office/fields.tsx'
 import styles from '../office/office.module.css'
+import type {OfficeClient} from '../office/office-client.ts'
 import {Page} from '../office/page.tsx'
-import {useAct} from '../office/use-office-data.ts'
-import {KnownNumber} from './known-number.tsx'
+import {useAct, useNow, useOfficeData} from '../office/use-office-data.ts'
 import {PriceList} from './price-list.tsx'
 
 const newForm = (): NewPhoneRequest => ({
@@ -26,7 +28,7 @@ const newForm = (): NewPhoneRequest => ({
 
 const useKeptForm = createKeptState<NewPhoneRequest | null>(null)
 
-export function NewRequest({back}: {back: ReactNode}) {
+export function NewRequest() {
   const [kept, setKept] = useKeptForm()
   const [first] = useState(newForm)
   const form = kept ?? first
@@ -45,7 +47,7 @@ export function NewRequest({back}: {back: ReactNode}) {
   }
 
   return (
-    <Page title="Write down a call" back={back}>
+    <Page title="Write down a call" back="All requests">
       <form onSubmit={save} className={styles.form}>
         <Fields form={form} onChange={set} />
         <div className={styles.buttons}>
@@ -64,36 +66,20 @@ interface FieldsProps {
 
 function Fields({form, onChange}: FieldsProps) {
   const consentId = useId()
-  const line = (label: string, field: 'name' | 'phone' | 'email' | 'address', more: object) => (
-    <label>
-      {label}
-      <input
-        className={styles.input}
-        autoComplete="off"
-        value={form[field]}
-        onChange={({currentTarget}) => onChange({[field]: currentTarget.value})}
-        {...more}
-      />
-    </label>
-  )
   const digits = phoneDigits(form.phone)
+  const bind = (name: 'name' | 'phone' | 'email' | 'address' | 'description') => ({
+    autoComplete: 'off',
+    value: form[name],
+    onText: (text: string) => onChange({[name]: text}),
+  })
   return (
     <>
-      {line('Phone', 'phone', {type: 'tel', required: true, maxLength: 40})}
+      <Field label="Phone" {...bind('phone')} type="tel" required maxLength={40} />
       {digits && <KnownNumber key={digits} digits={digits} onFill={onChange} />}
-      {line('Name', 'name', {required: true, maxLength: 120, autoCapitalize: 'words'})}
-      {line('Address', 'address', {maxLength: 300, autoCapitalize: 'words'})}
-      {line('Email', 'email', {type: 'email', maxLength: 254})}
-      <label>
-        What they need
-        <textarea
-          className={styles.input}
-          rows={3}
-          maxLength={5000}
-          value={form.description}
-          onChange={({currentTarget}) => onChange({description: currentTarget.value})}
-        />
-      </label>
+      <Field label="Name" {...bind('name')} required maxLength={120} autoCapitalize="words" />
+      <Field label="Address" {...bind('address')} maxLength={300} autoCapitalize="words" />
+      <Field label="Email" {...bind('email')} type="email" maxLength={254} />
+      <TextField label="What they need" {...bind('description')} rows={3} maxLength={5000} />
       <PriceList jobs={form.jobs} onChange={jobs => onChange({jobs})} />
       <label className={styles.switch} htmlFor={consentId}>
         <Checkbox
@@ -104,6 +90,43 @@ function Fields({form, onChange}: FieldsProps) {
         {spokenConsent}
       </label>
     </>
+  )
+}
+
+interface KnownNumberProps {
+  digits: string
+  onFill: (person: Pick<NewPhoneRequest, 'name' | 'address'>) => void
+}
+
+/** Who called from this number before. The email stays out: a stranger may have typed it. */
+function KnownNumber({digits, onFill}: KnownNumberProps) {
+  const load = useCallback(
+    async (office: OfficeClient) => {
+      const {requests} = await office.post<RequestPage>('requests', {list: 'all', query: digits})
+      return {newest: requests.find(({phone}) => phoneDigits(phone) === digits) ?? null}
+    },
+    [digits],
+  )
+  const newest = useOfficeData(load).data?.newest
+  const {act, isBusy} = useAct()
+  const now = useNow()
+  if (!newest) return null
+  const {number, name, createdAt, firstLine} = newest
+  const fill = () =>
+    act(async office => {
+      const {address} = await office.get<RequestDetail>(`requests/${number}`)
+      onFill({name, address: address ?? ''})
+    })
+  return (
+    <Stack gap={3}>
+      <Text>
+        You know this number: {name}, No. {number}, {agoWords(createdAt, now)}
+        {firstLine && `, “${firstLine}”`}
+      </Text>
+      <div>
+        <GhostButton text="Use name and address" disabled={isBusy} onClick={fill} />
+      </div>
+    </Stack>
   )
 }
 

@@ -1,19 +1,14 @@
-import {Stack, Text} from '@sanity/ui'
-import type {OfficeSurvey} from '../../../web/domain/office/wire.ts'
+import {Spinner, Stack, Text} from '@sanity/ui'
+import {useCallback, useState} from 'react'
+import type {OfficeSurvey, RatingList} from '../../../web/domain/office/wire.ts'
 import {questionLabels, surveyQuestions} from '../../../web/domain/surveys/ratings.ts'
+import {GhostButton} from '../office/buttons.tsx'
 import {formatTime} from '../office/clock-words.ts'
 import styles from '../office/office.module.css'
-import {Section} from '../office/page.tsx'
+import type {OfficeClient} from '../office/office-client.ts'
+import {List, Page, Problem} from '../office/page.tsx'
+import {useOfficeData} from '../office/use-office-data.ts'
 import {RequestLink} from './request-card.tsx'
-
-export function Ratings({surveys}: {surveys: OfficeSurvey[]}) {
-  if (surveys.length === 0) return null
-  return (
-    <Section title="Ratings">
-      <RatingRows ratings={surveys} />
-    </Section>
-  )
-}
 
 interface RatingRowsProps {
   /** A list of several requests' ratings names the request of each. */
@@ -22,9 +17,9 @@ interface RatingRowsProps {
 
 export function RatingRows({ratings}: RatingRowsProps) {
   return (
-    <ul className={`${styles.list} ${styles.lines}`}>
-      {ratings.map(({number, requestNumber, comment, createdAt, ...rating}) => (
-        <li key={number}>
+    <List items={ratings} keyOf={({number}) => number} look="lines">
+      {({requestNumber, comment, createdAt, ...rating}) => (
+        <>
           {requestNumber && <RequestLink number={requestNumber} />}
           <Stack gap={3}>
             <Text size={1}>
@@ -35,8 +30,36 @@ export function RatingRows({ratings}: RatingRowsProps) {
               {formatTime(createdAt)}
             </Text>
           </Stack>
-        </li>
-      ))}
-    </ul>
+        </>
+      )}
+    </List>
+  )
+}
+
+const step = 30
+
+export function RatingsScreen() {
+  const [limit, setLimit] = useState(step)
+  const load = useCallback((client: OfficeClient) => client.post<RatingList>('ratings', {limit}), [limit])
+  const {data, error, refresh} = useOfficeData(load)
+  return (
+    <Page title="Ratings" back="All requests">
+      {!data && (error ? <Problem sentence={error} onRetry={refresh} /> : <Spinner />)}
+      {data && (
+        <>
+          <Text muted>
+            {data.average === null
+              ? 'Nobody has rated a job yet. "Done" under a request offers to send the survey link.'
+              : `${data.count} in all, ${data.average.toFixed(1)} of 5 on average`}
+          </Text>
+          <RatingRows ratings={data.ratings} />
+          {data.count > data.ratings.length && (
+            <div>
+              <GhostButton text="Show more" onClick={() => setLimit(data.ratings.length + step)} />
+            </div>
+          )}
+        </>
+      )}
+    </Page>
   )
 }

@@ -1,82 +1,159 @@
-import {Badge, Flex, Stack, Text} from '@sanity/ui'
+import {Badge, type BadgeTone, Flex, Stack, Text} from '@sanity/ui'
+import type {ReactNode} from 'react'
 import {IntentLink} from 'sanity/router'
 import {formatVisit} from '../../../web/domain/office/visit.ts'
-import {type RequestSummary, statusTitles} from '../../../web/domain/office/wire.ts'
+import {
+  type OfficeChange,
+  type OtherRequest,
+  type RequestDetail,
+  type RequestSummary,
+  statusTitles,
+} from '../../../web/domain/office/wire.ts'
 import {outsideAreaNote} from '../../../web/domain/orders/outside-area.ts'
-import {Clock} from '../office/clock.tsx'
-import {agoWords} from '../office/clock-words.ts'
+import {agoWords, dueWords, isOverdue} from '../office/clock-words.ts'
 import styles from '../office/office.module.css'
+import {List, Section} from '../office/page.tsx'
 import {useNow} from '../office/use-office-data.ts'
+
+/** What the parts of an open request get. */
+export interface RequestProps {
+  request: RequestDetail
+  isBusy: boolean
+  /** Resolves to whether it was saved. */
+  onChange: (change: OfficeChange) => Promise<boolean>
+}
 
 export const openRequestIntent = 'open-request'
 
-interface Props {
-  request: RequestSummary
-  isChosen?: boolean
+/** For an `IntentLink`. */
+export const toRequest = (number: number | 'new') => ({intent: openRequestIntent, params: {number: String(number)}})
+
+export const RequestLink = ({number}: {number: number}) => (
+  <IntentLink className={styles.row} {...toRequest(number)}>
+    Request No. {number}
+  </IntentLink>
+)
+
+interface CardsProps {
+  label: string
+  requests: readonly RequestSummary[]
+  chosen?: number | null
   showsStatus?: boolean
 }
 
-export function RequestCard({request, isChosen = false, showsStatus = false}: Props) {
-  const {number, name, way, firstLine, photoUrl, photoCount, createdAt, dueAt, heldBack, hasFailedText, status} =
-    request
-  const {claimedBy, isOutsideArea, visit, isKnown} = request
-  const now = useNow()
+export function RequestCards({label, requests, chosen, showsStatus = false}: CardsProps) {
   return (
-    <IntentLink
-      intent={openRequestIntent}
-      params={{number: String(number)}}
-      className={styles.request}
-      aria-current={isChosen ? 'page' : undefined}
+    <List items={requests} keyOf={({number}) => number} label={label}>
+      {request => <RequestCard request={request} isChosen={request.number === chosen} showsStatus={showsStatus} />}
+    </List>
+  )
+}
+
+interface CardProps {
+  request: RequestSummary
+  isChosen: boolean
+  showsStatus: boolean
+}
+
+function RequestCard({request, isChosen, showsStatus}: CardProps) {
+  const {number, name, way, firstLine, photoUrl, photoCount, createdAt, dueAt, heldBack, hasFailedText} = request
+  const {status, claimedBy, isOutsideArea, visit, isKnown} = request
+  const now = useNow()
+  const state = status === 'booked' && visit ? formatVisit(visit) : statusTitles[status]
+  const badges: [BadgeTone, string | null | false][] = [
+    [status === 'booked' ? 'positive' : 'default', showsStatus && status !== 'new' && state],
+    ['default', isKnown && 'Known customer'],
+    ['default', claimedBy !== null && `${claimedBy} has it`],
+    ['caution', heldBack && 'Held back'],
+    ['caution', isOutsideArea && outsideAreaNote],
+    ['critical', hasFailedText && 'A text did not go out'],
+  ]
+  return (
+    <RequestBox
+      number={number}
+      title={name}
+      facts={`No. ${number} · ${way} · ${agoWords(createdAt, now)}`}
+      firstLine={firstLine}
+      isChosen={isChosen}
+      photo={
+        photoUrl && (
+          <img className={styles.thumb} src={photoUrl} alt={photoCount > 1 ? `${photoCount} photos` : '1 photo'} />
+        )
+      }
     >
+      <Flex gap={2} wrap="wrap">
+        <Clock dueAt={dueAt} />
+        {badges.map(
+          ([tone, words]) =>
+            words && (
+              <Badge key={words} tone={tone} padding={2}>
+                {words}
+              </Badge>
+            ),
+        )}
+      </Flex>
+    </RequestBox>
+  )
+}
+
+export function Clock({dueAt}: {dueAt: number | null}) {
+  const now = useNow()
+  if (dueAt === null) return null
+  return (
+    <Badge tone={isOverdue(dueAt, now) ? 'critical' : 'caution'} fontSize={1} padding={2}>
+      {dueWords(dueAt, now)}
+    </Badge>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-US', {dateStyle: 'medium'})
+
+/** What else this customer has asked for; anybody can type an email address, so it is said where only that agrees. */
+export function OtherRequests({others, number}: {others: readonly OtherRequest[]; number: number}) {
+  if (others.length === 0) return null
+  const isKnown = others.some(other => other.hasPhone && other.number < number)
+  return (
+    <Section title={isKnown ? 'You know this customer' : 'Maybe the same customer'} count={others.length}>
+      <List items={others} keyOf={other => other.number}>
+        {other => (
+          <RequestBox
+            number={other.number}
+            title={`${day.format(other.createdAt)} · ${statusTitles[other.status]}`}
+            facts={`No. ${other.number} · ${other.name}${other.hasPhone ? '' : ' · same email address only'}`}
+            firstLine={other.firstLine}
+          />
+        )}
+      </List>
+    </Section>
+  )
+}
+
+interface BoxProps {
+  number: number
+  title: string
+  facts: string
+  firstLine: string
+  isChosen?: boolean
+  photo?: ReactNode
+  children?: ReactNode
+}
+
+function RequestBox({number, title, facts, firstLine, isChosen, photo, children}: BoxProps) {
+  return (
+    <IntentLink {...toRequest(number)} className={styles.request} aria-current={isChosen ? 'page' : undefined}>
       <Stack gap={3} className={styles.grow}>
-        <Text weight="semibold" size={2}>
-          {name}
-        </Text>
+        <Text weight="semibold">{title}</Text>
         <Text size={1} muted>
-          No. {number} · {way} · {agoWords(createdAt, now)}
+          {facts}
         </Text>
         {firstLine && (
           <Text size={1} textOverflow="ellipsis">
             {firstLine}
           </Text>
         )}
-        <Flex gap={2} wrap="wrap">
-          <Clock dueAt={dueAt} />
-          {showsStatus && status !== 'new' && (
-            <Badge padding={2} tone={status === 'booked' ? 'positive' : 'default'}>
-              {status === 'booked' && visit ? formatVisit(visit) : statusTitles[status]}
-            </Badge>
-          )}
-          {isKnown && <Badge padding={2}>Known customer</Badge>}
-          {claimedBy !== null && <Badge padding={2}>{claimedBy} has it</Badge>}
-          {heldBack && (
-            <Badge tone="caution" padding={2}>
-              Held back
-            </Badge>
-          )}
-          {isOutsideArea && (
-            <Badge tone="caution" padding={2}>
-              {outsideAreaNote}
-            </Badge>
-          )}
-          {hasFailedText && (
-            <Badge tone="critical" padding={2}>
-              A text did not go out
-            </Badge>
-          )}
-        </Flex>
+        {children}
       </Stack>
-      {photoUrl && (
-        <img className={styles.thumb} src={photoUrl} alt={photoCount > 1 ? `${photoCount} photos` : '1 photo'} />
-      )}
-    </IntentLink>
-  )
-}
-
-export function RequestLink({number}: {number: number}) {
-  return (
-    <IntentLink className={styles.row} intent={openRequestIntent} params={{number: String(number)}}>
-      Request No. {number}
+      {photo}
     </IntentLink>
   )
 }

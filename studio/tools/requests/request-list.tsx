@@ -1,38 +1,25 @@
 import {Card, Flex, Heading, Tab, TabList, Text} from '@sanity/ui'
 import {Download, PhoneCall, Star} from 'lucide-react'
 import {useCallback, useEffect, useState} from 'react'
-import {useStateLink} from 'sanity/router'
+import {StateLink} from 'sanity/router'
 import {type RequestList, type RequestPage, type RequestSearch, requestLists} from '../../../web/domain/office/wire.ts'
-import {studioIcon} from '../../icons.tsx'
+import {iconOf} from '../../icons.tsx'
 import {GhostButton, TouchButton, touch} from '../office/buttons.tsx'
 import styles from '../office/office.module.css'
 import type {OfficeClient} from '../office/office-client.ts'
 import {Problem} from '../office/page.tsx'
 import {useAct, useOfficeData} from '../office/use-office-data.ts'
-import {RequestCard} from './request-card.tsx'
+import {RequestCards} from './request-card.tsx'
 import {saveFile} from './save-file.ts'
 import {CalendarAddress, WeekList} from './week-list.tsx'
 
-const DownloadIcon = studioIcon(Download)
-const PhoneIcon = studioIcon(PhoneCall)
-const StarIcon = studioIcon(Star)
-
-const titles: Record<RequestList, string> = {
-  new: 'New',
-  week: 'This week',
-  open: 'Open',
-  answered: 'Answered',
-  all: 'All',
-  held: 'Held back',
-}
-
-const emptyWords: Record<RequestList, string> = {
-  new: 'Nothing waits for you.',
-  week: 'No job is booked. "Booked" in a request asks for its day.',
-  open: 'No job is open. What you mark as contacted or booked stands here.',
-  answered: 'Nothing is answered yet.',
-  all: 'No requests yet. The next one appears here by itself.',
-  held: 'Nothing is held back.',
+const lists: Record<RequestList, {title: string; empty: string}> = {
+  new: {title: 'New', empty: 'Nothing waits for you.'},
+  week: {title: 'This week', empty: 'No job is booked. "Booked" in a request asks for its day.'},
+  open: {title: 'Open', empty: 'No job is open. What you mark as contacted or booked stands here.'},
+  answered: {title: 'Answered', empty: 'Nothing is answered yet.'},
+  all: {title: 'All', empty: 'No requests yet. The next one appears here by itself.'},
+  held: {title: 'Held back', empty: 'Nothing is held back.'},
 }
 
 export function RequestListView({chosen}: {chosen: number | null}) {
@@ -62,7 +49,7 @@ export function RequestListView({chosen}: {chosen: number | null}) {
           <TouchButton
             padding={2}
             mode="bleed"
-            icon={DownloadIcon}
+            icon={iconOf(Download)}
             text="CSV"
             aria-label="Save this list as CSV"
             loading={isBusy}
@@ -72,8 +59,8 @@ export function RequestListView({chosen}: {chosen: number | null}) {
           />
         </Flex>
         <nav className={styles.buttons} aria-label="More of requests">
-          <ScreenLink screen="new" text="Write down a call" icon={PhoneIcon} />
-          <ScreenLink screen="ratings" text="Ratings" icon={StarIcon} />
+          <GhostButton as={StateLink} state={{number: 'new'}} icon={iconOf(PhoneCall)} text="Write down a call" />
+          <GhostButton as={StateLink} state={{number: 'ratings'}} icon={iconOf(Star)} text="Ratings" />
         </nav>
         <input
           className={styles.input}
@@ -90,7 +77,7 @@ export function RequestListView({chosen}: {chosen: number | null}) {
         {error && <Problem sentence={error} />}
         <div id="requests-panel" role="tabpanel" aria-labelledby={`requests-${list}`}>
           {data && (
-            <Found data={data} empty={query ? 'Nothing found.' : emptyWords[list]} chosen={chosen} list={list} />
+            <Found data={data} empty={query ? 'Nothing found.' : lists[list].empty} chosen={chosen} list={list} />
           )}
           {data && list === 'week' && <CalendarAddress />}
         </div>
@@ -98,11 +85,6 @@ export function RequestListView({chosen}: {chosen: number | null}) {
       </div>
     </div>
   )
-}
-
-function ScreenLink({screen, text, icon}: {screen: 'new' | 'ratings'; text: string; icon: typeof PhoneIcon}) {
-  const {href, onClick} = useStateLink({state: {number: screen}})
-  return <GhostButton as="a" href={href} onClick={onClick} icon={icon} text={text} />
 }
 
 interface ListsProps {
@@ -123,7 +105,7 @@ function Lists({list, counts, onChoose}: ListsProps) {
             aria-controls="requests-panel"
             {...touch}
             padding={2}
-            label={count > 0 ? `${titles[each]} ${count}` : titles[each]}
+            label={count > 0 ? `${lists[each].title} ${count}` : lists[each].title}
             selected={each === list}
             tone={each === 'held' && count > 0 ? 'caution' : 'default'}
             onClick={() => onChoose(each)}
@@ -153,13 +135,12 @@ function Found({data, empty, chosen, list}: FoundProps) {
     )
   }
   return (
-    <ul className={styles.list} aria-label={`Requests: ${titles[list]}`}>
-      {data.requests.map(request => (
-        <li key={request.number}>
-          <RequestCard request={request} isChosen={request.number === chosen} showsStatus={list !== 'new'} />
-        </li>
-      ))}
-    </ul>
+    <RequestCards
+      label={`Requests: ${lists[list].title}`}
+      requests={data.requests}
+      chosen={chosen}
+      showsStatus={list !== 'new'}
+    />
   )
 }
 

@@ -12,14 +12,14 @@ import {GhostButton, TouchButton} from '../office/buttons.tsx'
 import styles from '../office/office.module.css'
 import {Section} from '../office/page.tsx'
 import {useNow} from '../office/use-office-data.ts'
-import type {VisitProps} from './visit.tsx'
+import type {RequestProps} from './request-card.tsx'
 
 const halfDays = [
   {title: 'Morning', value: 'am'},
   {title: 'Afternoon', value: 'pm'},
 ]
 
-export function VisitForm({request, isBusy, onChange, onClose}: VisitProps & {onClose: () => void}) {
+export function VisitForm({request, isBusy, onChange, onClose}: RequestProps & {onClose: () => void}) {
   const {visit, noTextReason, status, name} = request
   const timeZone = useTimeZone()
   const now = useNow()

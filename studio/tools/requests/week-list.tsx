@@ -3,7 +3,7 @@ import {CalendarPlus, Copy} from 'lucide-react'
 import {toLocalDay} from '../../../web/domain/business/local-time.ts'
 import {weekGroups} from '../../../web/domain/office/week-groups.ts'
 import type {RequestSummary} from '../../../web/domain/office/wire.ts'
-import {studioIcon} from '../../icons.tsx'
+import {iconOf} from '../../icons.tsx'
 import {useTimeZone} from '../../use-time-zone.ts'
 import {GhostButton, TouchButton} from '../office/buttons.tsx'
 import {Confirm} from '../office/confirm.tsx'
@@ -11,10 +11,7 @@ import styles from '../office/office.module.css'
 import type {OfficeClient} from '../office/office-client.ts'
 import {Section} from '../office/page.tsx'
 import {useAct, useNow, useOfficeData} from '../office/use-office-data.ts'
-import {RequestCard} from './request-card.tsx'
-
-const CalendarIcon = studioIcon(CalendarPlus)
-const CopyIcon = studioIcon(Copy)
+import {RequestCards} from './request-card.tsx'
 
 export function WeekList({jobs, chosen}: {jobs: readonly RequestSummary[]; chosen: number | null}) {
   const timeZone = useTimeZone()
@@ -27,64 +24,51 @@ export function WeekList({jobs, chosen}: {jobs: readonly RequestSummary[]; chose
           <Heading as="h2" size={1}>
             {title}
           </Heading>
-          <ul className={styles.list} aria-label={`Jobs: ${title}`}>
-            {ofDay.map(job => (
-              <li key={job.number}>
-                <RequestCard request={job} isChosen={job.number === chosen} showsStatus />
-              </li>
-            ))}
-          </ul>
+          <RequestCards label={`Jobs: ${title}`} requests={ofDay} chosen={chosen} showsStatus />
         </section>
       ))}
     </div>
   )
 }
 
-interface Answer {
-  address: string | null
-}
-
-const read = (office: OfficeClient) => office.get<Answer>('calendar')
+const read = (office: OfficeClient) => office.get<{address: string | null}>('calendar')
 
 export function CalendarAddress() {
-  const {data, setData} = useOfficeData(read)
+  const {data} = useOfficeData(read)
   const {act, isBusy} = useAct()
   if (!data) return null
   const {address} = data
-  const change = (isOn: boolean) => act(async office => setData(await office.post<Answer>('calendar', {isOn})))
-  if (!address)
-    return (
-      <Section title="In your phone's calendar">
-        <Text muted>Booked jobs can stand in the calendar that you use anyway. It looks for news by itself.</Text>
-        <div className={styles.buttons}>
-          <TouchButton
-            icon={CalendarIcon}
-            text="Make a calendar address"
-            loading={isBusy}
-            onClick={() => change(true)}
-          />
-        </div>
-      </Section>
-    )
-  const copy = () => act(() => navigator.clipboard.writeText(address), 'The address is copied')
+  const change = (isOn: boolean) => act(office => office.post('calendar', {isOn}))
+  const copy = () => act(() => navigator.clipboard.writeText(address ?? ''), 'The address is copied')
+  const icon = iconOf(CalendarPlus)
   return (
     <Section title="In your phone's calendar">
       <Text muted>
-        Whoever has this address sees names, addresses and phone numbers of your jobs. Keep it to yourself.
+        {address
+          ? 'Whoever has this address sees names, addresses and phone numbers of your jobs. Keep it to yourself.'
+          : 'Booked jobs can stand in the calendar that you use anyway. It looks for news by itself.'}
       </Text>
-      <p className={styles.words}>{address}</p>
-      <div className={styles.buttons}>
-        <TouchButton as="a" icon={CalendarIcon} text="Add it here" href={address.replace(/^https?:/, 'webcal:')} />
-        <GhostButton icon={CopyIcon} text="Copy it" onClick={copy} />
-      </div>
-      <Confirm
-        text="End this address"
-        question="Every calendar that has it stops showing new jobs. You can make another one."
-        yes="End it"
-        no="Keep it"
-        isBusy={isBusy}
-        onYes={() => change(false)}
-      />
+      {address ? (
+        <>
+          <p className={styles.words}>{address}</p>
+          <div className={styles.buttons}>
+            <TouchButton as="a" icon={icon} text="Add it here" href={address.replace(/^https?:/, 'webcal:')} />
+            <GhostButton icon={iconOf(Copy)} text="Copy it" onClick={copy} />
+          </div>
+          <Confirm
+            text="End this address"
+            question="Every calendar that has it stops showing new jobs. You can make another one."
+            yes="End it"
+            no="Keep it"
+            isBusy={isBusy}
+            onYes={() => change(false)}
+          />
+        </>
+      ) : (
+        <div className={styles.buttons}>
+          <TouchButton icon={icon} text="Make a calendar address" loading={isBusy} onClick={() => change(true)} />
+        </div>
+      )}
     </Section>
   )
 }

@@ -1,20 +1,13 @@
 import {Stack, Text} from '@sanity/ui'
 import type {FormEvent} from 'react'
-import type {OfficeEvent} from '../../../web/domain/office/wire.ts'
 import {createKeptState} from '../../kept-state.ts'
 import {TouchButton} from '../office/buttons.tsx'
 import {formatTime} from '../office/clock-words.ts'
 import styles from '../office/office.module.css'
-import {Section} from '../office/page.tsx'
+import {List, Section} from '../office/page.tsx'
+import type {RequestProps} from './request-card.tsx'
 
-interface TextCustomerProps {
-  number: number
-  noTextReason: string | null
-  isBusy: boolean
-  onSend: (text: string) => Promise<boolean>
-}
-
-export function TextCustomer({number, noTextReason, isBusy, onSend}: TextCustomerProps) {
+export function TextCustomer({request: {number, noTextReason}, isBusy, onChange}: RequestProps) {
   return (
     <Section title="Text from our number">
       {noTextReason ? (
@@ -27,21 +20,14 @@ export function TextCustomer({number, noTextReason, isBusy, onSend}: TextCustome
           button="Send text"
           maxLength={1000}
           isBusy={isBusy}
-          onSend={onSend}
+          onSend={text => onChange({kind: 'reply', text})}
         />
       )}
     </Section>
   )
 }
 
-interface NotesProps {
-  number: number
-  events: OfficeEvent[]
-  isBusy: boolean
-  onAdd: (text: string) => Promise<boolean>
-}
-
-export function Notes({number, events, isBusy, onAdd}: NotesProps) {
+export function Notes({request: {number, events}, isBusy, onChange}: RequestProps) {
   return (
     <Section title="Notes and history">
       <WordsForm
@@ -51,21 +37,19 @@ export function Notes({number, events, isBusy, onAdd}: NotesProps) {
         button="Add note"
         maxLength={2000}
         isBusy={isBusy}
-        onSend={onAdd}
+        onSend={text => onChange({kind: 'note', text})}
       />
       {events.length > 0 && (
-        <ul className={`${styles.list} ${styles.lines}`} aria-label="History">
-          {[...events].reverse().map(({id, at, author, text: words}) => (
-            <li key={id}>
-              <Stack gap={3}>
-                <p className={styles.words}>{words}</p>
-                <Text size={1} muted>
-                  {author}, {formatTime(at)}
-                </Text>
-              </Stack>
-            </li>
-          ))}
-        </ul>
+        <List items={events.toReversed()} keyOf={({id}) => id} label="History" look="lines">
+          {({at, author, text}) => (
+            <Stack gap={3}>
+              <p className={styles.words}>{text}</p>
+              <Text size={1} muted>
+                {author}, {formatTime(at)}
+              </Text>
+            </Stack>
+          )}
+        </List>
       )}
     </Section>
   )
@@ -85,7 +69,7 @@ interface WordsFormProps {
   onSend: (text: string) => Promise<boolean>
 }
 
-function WordsForm({keptAs, label, placeholder, button, maxLength, isBusy, onSend}: WordsFormProps) {
+function WordsForm({keptAs, label, button, isBusy, onSend, ...area}: WordsFormProps) {
   const [kept, setKept] = useKeptWords()
   const text = kept[keptAs] ?? ''
   const setText = (words: string) => setKept(before => ({...before, [keptAs]: words}))
@@ -96,19 +80,16 @@ function WordsForm({keptAs, label, placeholder, button, maxLength, isBusy, onSen
   }
 
   return (
-    <form onSubmit={send}>
-      <Stack gap={3}>
-        <textarea
-          className={styles.input}
-          aria-label={label}
-          placeholder={placeholder}
-          rows={3}
-          maxLength={maxLength}
-          value={text}
-          onChange={({currentTarget}) => setText(currentTarget.value)}
-        />
-        <TouchButton type="submit" text={button} disabled={isBusy || text.trim() === ''} />
-      </Stack>
-    </form>
+    <Stack as="form" gap={3} onSubmit={send}>
+      <textarea
+        className={styles.input}
+        aria-label={label}
+        rows={3}
+        value={text}
+        onChange={({currentTarget}) => setText(currentTarget.value)}
+        {...area}
+      />
+      <TouchButton type="submit" text={button} disabled={isBusy || text.trim() === ''} />
+    </Stack>
   )
 }

@@ -1,16 +1,37 @@
 import {Card, Text} from '@sanity/ui'
+import {PhoneCall} from 'lucide-react'
 import {IntentLink} from 'sanity/router'
 import type {z} from 'zod'
 import {formatMoment} from '../../../web/domain/business/format-moment.ts'
 import type {seenSchema, Today} from '../../../web/domain/office/wire.ts'
+import {iconOf} from '../../icons.tsx'
 import {useTimeZone} from '../../use-time-zone.ts'
 import {GhostButton} from '../office/buttons.tsx'
 import styles from '../office/office.module.css'
-import {Section} from '../office/page.tsx'
+import {List, Section} from '../office/page.tsx'
 import {SentText} from '../office/sent-text.tsx'
 import {useAct} from '../office/use-office-data.ts'
 import {RatingRows} from '../requests/ratings.tsx'
-import {openRequestIntent, RequestCard, RequestLink} from '../requests/request-card.tsx'
+import {openRequestIntent, RequestCards, RequestLink, toRequest} from '../requests/request-card.tsx'
+
+export const WriteCallLink = () => (
+  <div className={styles.buttons}>
+    <GhostButton as={IntentLink} {...toRequest('new')} icon={iconOf(PhoneCall)} text="Write down a call" />
+  </div>
+)
+
+export const Jobs = ({jobs}: {jobs: Today['jobs']}) =>
+  (['today', 'tomorrow'] as const).map(day => {
+    const {length} = jobs[day]
+    const name = day === 'today' ? 'Today' : 'Tomorrow'
+    return (
+      length > 0 && (
+        <Section key={day} title={`${name}: ${length === 1 ? '1 job' : `${length} jobs`}`}>
+          <RequestCards label={`${name}'s jobs`} requests={jobs[day]} showsStatus />
+        </Section>
+      )
+    )
+  })
 
 /** Sanity drops an intent without parameters. */
 const allRequests = {intent: openRequestIntent, params: {list: 'new'}}
@@ -20,15 +41,7 @@ export function Unanswered({requests, counts}: {requests: Today['unanswered']; c
   if (counts.new + counts.held === 0) return null
   return (
     <Section title={counts.new > 0 ? 'Waiting for your answer' : 'Held back'} count={counts.new}>
-      {requests.length > 0 && (
-        <ul className={styles.list} aria-label="Waiting for your answer">
-          {requests.map(request => (
-            <li key={request.number}>
-              <RequestCard request={request} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {requests.length > 0 && <RequestCards label="Waiting for your answer" requests={requests} />}
       {more > 0 && (
         <IntentLink className={styles.row} {...allRequests}>
           {more} more in Requests
@@ -52,62 +65,53 @@ export function BrokenPromises({promises}: {promises: Today['brokenPromises']}) 
   return (
     <Section title={`${customers} promised an answer by ${days}, when you are closed`} tone="caution">
       <Text>They were told so before you took the day off. Answer them before it, or tell them when you will.</Text>
-      <ul className={`${styles.list} ${styles.rows}`}>
-        {promises.map(({number, name, promisedAt}) => (
-          <li key={number}>
-            <IntentLink className={styles.row} intent={openRequestIntent} params={{number: String(number)}}>
-              <span className={styles.grow}>
-                {name}
-                <small className={styles.under}>
-                  No. {number}, by {formatMoment(promisedAt, timeZone)}
-                </small>
-              </span>
-            </IntentLink>
-          </li>
-        ))}
-      </ul>
+      <List items={promises} keyOf={({number}) => number} look="rows">
+        {({number, name, promisedAt}) => (
+          <IntentLink className={styles.row} {...toRequest(number)}>
+            <span className={styles.grow}>
+              {name}
+              <small className={styles.under}>
+                No. {number}, by {formatMoment(promisedAt, timeZone)}
+              </small>
+            </span>
+          </IntentLink>
+        )}
+      </List>
     </Section>
   )
 }
 
-export function FailedTexts({texts, onSent}: {texts: Today['failedTexts']; onSent: () => void}) {
+export function FailedTexts({texts}: {texts: Today['failedTexts']}) {
   if (texts.length === 0) return null
   return (
     <Section title="Texts that did not go out" count={texts.length} tone="critical">
-      <ul className={styles.list}>
-        {texts.map(text => (
-          <Card as="li" key={text.id} tone="default" radius={2} padding={3}>
+      <List items={texts} keyOf={({id}) => id}>
+        {text => (
+          <Card tone="default" radius={2} padding={3}>
             {text.requestNumber !== null && <RequestLink number={text.requestNumber} />}
-            <SentText sent={text} onSent={onSent} />
+            <SentText sent={text} />
           </Card>
-        ))}
-      </ul>
-      <Seen list="texts" onSeen={onSent} />
+        )}
+      </List>
+      <Seen list="texts" />
     </Section>
   )
 }
 
-export function LowRatings({ratings, onSeen}: {ratings: Today['lowRatings']; onSeen: () => void}) {
+export function LowRatings({ratings}: {ratings: Today['lowRatings']}) {
   if (ratings.length === 0) return null
   return (
     <Section title="Low ratings" count={ratings.length} tone="caution">
       <RatingRows ratings={ratings} />
-      <Seen list="ratings" onSeen={onSeen} />
+      <Seen list="ratings" />
     </Section>
   )
 }
 
-interface SeenProps extends z.infer<typeof seenSchema> {
-  onSeen: () => void
-}
-
 /** Some texts can never go out, and a rating stays what it is: the owner has read them. */
-function Seen({list, onSeen}: SeenProps) {
+function Seen({list}: z.infer<typeof seenSchema>) {
   const {act, isBusy} = useAct()
-  const settle = async () => {
-    await act(office => office.post('seen', {list}), 'Noted: they are not shown here again')
-    onSeen()
-  }
+  const settle = () => act(office => office.post('seen', {list}), 'Noted: they are not shown here again')
   return (
     <div>
       <GhostButton text="I've seen these" loading={isBusy} onClick={settle} />

@@ -1,21 +1,20 @@
-import {Card, Flex, Stack, Text} from '@sanity/ui'
+import {type ButtonProps, Card, Flex, Stack, Text} from '@sanity/ui'
 import {Check} from 'lucide-react'
+import {IntentLink} from 'sanity/router'
+import {privateIds} from '../../../schemas/index.ts'
 import type {Today} from '../../../web/domain/office/wire.ts'
-import {TouchButton} from '../office/buttons.tsx'
+import {GhostButton, TouchButton} from '../office/buttons.tsx'
 import styles from '../office/office.module.css'
-import {Section} from '../office/page.tsx'
+import {List, Section} from '../office/page.tsx'
+import {SentTexts} from '../office/sent-text.tsx'
 import {useAct} from '../office/use-office-data.ts'
 import type {ContentState} from './content-state.ts'
 
 const dateFormat = new Intl.DateTimeFormat('en-US', {dateStyle: 'full', timeStyle: 'short'})
 
 /** The clock of the site jumped, or the site was off for days: only a person can tell. */
-export function DateInDoubt({date, onSettled}: {date: number; onSettled: () => void}) {
+export function DateInDoubt({date}: {date: number}) {
   const {act, isBusy} = useAct()
-  const settle = async () => {
-    await act(office => office.post('date'), 'Everything goes on')
-    onSettled()
-  }
   return (
     <Section title={`The date looks wrong: ${dateFormat.format(date)}`} tone="caution">
       <Text>Until you say it is right, nothing old is deleted and nothing planned goes out.</Text>
@@ -23,7 +22,11 @@ export function DateInDoubt({date, onSettled}: {date: number; onSettled: () => v
         If it is wrong, whoever looks after the site can set its clock. Then everything goes on by itself.
       </Text>
       <div>
-        <TouchButton text="The date is right" loading={isBusy} onClick={settle} />
+        <TouchButton
+          text="The date is right"
+          loading={isBusy}
+          onClick={() => act(office => office.post('date'), 'Everything goes on')}
+        />
       </div>
     </Section>
   )
@@ -34,16 +37,14 @@ export function HealthWords({health}: {health: Today['health']}) {
   if (doubts.length === 0) return null
   return (
     <Section title="How the site is doing" tone={health.ok ? 'caution' : 'critical'}>
-      <ul className={styles.list}>
-        {doubts.map(({title, text}) => (
-          <li key={title}>
-            <Stack gap={2}>
-              <Text weight="semibold">{title.charAt(0).toUpperCase() + title.slice(1)}</Text>
-              <Text>{text}</Text>
-            </Stack>
-          </li>
-        ))}
-      </ul>
+      <List items={doubts} keyOf={({title}) => title}>
+        {({title, text}) => (
+          <Stack gap={2}>
+            <Text weight="semibold">{title.charAt(0).toUpperCase() + title.slice(1)}</Text>
+            <Text>{text}</Text>
+          </Stack>
+        )}
+      </List>
     </Section>
   )
 }
@@ -66,5 +67,63 @@ export function AllWell({today: {counts, health}, content}: {today: Today; conte
         <Text>{sentences.join(' ')}</Text>
       </Flex>
     </Card>
+  )
+}
+
+export const NobodyAlerted = () => (
+  <Section title="Nobody gets alerts" tone="critical">
+    <Text>When a customer writes, no phone rings. Say who gets a text.</Text>
+    <div>
+      <People text="Choose who gets alerts" />
+    </div>
+  </Section>
+)
+
+/** Without a carrier, "sent" would be untrue. */
+export const KeptAlerts = () => (
+  <Section title="Alerts stay here" tone="caution">
+    <Text>
+      Alerts are saved on this site but not sent, because no text or email service is connected yet. Whoever set up the
+      site can connect one.
+    </Text>
+  </Section>
+)
+
+export function Alerts({test}: {test: Today['testAlert']}) {
+  const {act, isBusy} = useAct()
+  return (
+    <Section title="Alerts">
+      <div className={styles.buttons}>
+        <GhostButton
+          text="Send a test alert"
+          loading={isBusy}
+          onClick={() => act(office => office.post('test-alert'))}
+        />
+        <People mode="ghost" text="Who gets alerts" />
+      </div>
+      {test.length > 0 && <SentTexts texts={test} label="What became of the test" />}
+      <EndLinks />
+    </Section>
+  )
+}
+
+function People(props: Pick<ButtonProps, 'mode' | 'text'>) {
+  const params = {id: privateIds.staffAlerts as string, type: 'staffAlerts'}
+  return <TouchButton as={IntentLink} intent="edit" params={params} {...props} />
+}
+
+/** Helps after a lost phone. Taking a person off the list of alerts ends that person's links, too. */
+function EndLinks() {
+  const {act, isBusy} = useAct()
+  return (
+    <details>
+      <summary className={styles.summary}>Lost a phone?</summary>
+      <p className={styles.words}>The link in an alert opens that request for 14 days, without a sign-in.</p>
+      <GhostButton
+        text="End the links sent so far"
+        loading={isBusy}
+        onClick={() => act(office => office.post('end-links'), 'Links in earlier alerts no longer open')}
+      />
+    </details>
   )
 }

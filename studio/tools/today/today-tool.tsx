@@ -1,11 +1,11 @@
 /** Studio tool "Today": what waits for the owner, each with the tap that settles it. The Studio opens with it. */
 import {Spinner} from '@sanity/ui'
-import {ArrowLeft, ChartNoAxesColumn, Sun} from 'lucide-react'
+import {ChartNoAxesColumn, Sun} from 'lucide-react'
 import {useEffect} from 'react'
 import type {ConfigContext, Tool} from 'sanity'
-import {route, useRouter, useStateLink} from 'sanity/router'
+import {route, StateLink, useRouter} from 'sanity/router'
 import type {Today} from '../../../web/domain/office/wire.ts'
-import {studioIcon} from '../../icons.tsx'
+import {iconOf, studioIcon} from '../../icons.tsx'
 import {useLiveQuery} from '../../use-query.ts'
 import {AskDeviceName} from '../name-device.tsx'
 import {NumbersScreen} from '../numbers/numbers-screen.tsx'
@@ -18,17 +18,12 @@ import {Page, Problem} from '../office/page.tsx'
 import {openOffice} from '../office/use-office-client.ts'
 import {useNow, useOfficeData} from '../office/use-office-data.ts'
 import {AddPhotosLink} from '../photos/photos-link.tsx'
-import {Alerts, KeptAlerts, NobodyAlerted} from './alerts.tsx'
 import {Changes} from './changes.tsx'
 import {type ContentAnswer, contentQuery, toContentState} from './content-state.ts'
-import {BrokenPromises, FailedTexts, LowRatings, Unanswered} from './customers.tsx'
-import {Jobs, WriteCallLink} from './jobs.tsx'
+import {BrokenPromises, FailedTexts, Jobs, LowRatings, Unanswered, WriteCallLink} from './customers.tsx'
 import {Notice} from './notice.tsx'
-import {AllWell, DateInDoubt, HealthWords} from './site-state.tsx'
+import {Alerts, AllWell, DateInDoubt, HealthWords, KeptAlerts, NobodyAlerted} from './site-state.tsx'
 import {MakeItYours, OtherHours} from './still-to-change.tsx'
-
-const BackIcon = studioIcon(ArrowLeft)
-const NumbersIcon = studioIcon(ChartNoAxesColumn)
 
 const readToday = (office: OfficeClient) => office.get<Today>('today')
 const dayFormat = new Intl.DateTimeFormat('en-US', {weekday: 'long', month: 'long', day: 'numeric'})
@@ -37,7 +32,7 @@ function TodayTool({lakeHost}: {lakeHost: string | null}) {
   const {screen} = useRouter().state
   return (
     <OfficeRoom lakeHost={lakeHost}>
-      {screen === 'numbers' ? <NumbersScreen back={<BackToToday />} /> : <TodayScreen asksName={lakeHost !== null} />}
+      {screen === 'numbers' ? <NumbersScreen /> : <TodayScreen asksName={lakeHost !== null} />}
     </OfficeRoom>
   )
 }
@@ -51,23 +46,23 @@ function TodayScreen({asksName}: {asksName: boolean}) {
 }
 
 function Cards({asksName}: {asksName: boolean}) {
-  const {data: today, error, reload} = useOfficeData(readToday, earlyAnswers()?.today)
+  const {data: today, error, refresh} = useOfficeData(readToday, earlyAnswers()?.today)
   const {data: content} = useLiveQuery<ContentAnswer>(contentQuery)
   useEffect(forgetEarlyAnswers, [])
   const state = content && toContentState(content)
-  if (!today) return error ? <Problem sentence={error} onRetry={reload} /> : <Spinner />
+  if (!today) return error ? <Problem sentence={error} onRetry={refresh} /> : <Spinner />
   return (
     <>
-      {error && <Problem sentence={error} onRetry={reload} />}
-      {today.dateInDoubt !== null && <DateInDoubt date={today.dateInDoubt} onSettled={reload} />}
+      {error && <Problem sentence={error} onRetry={refresh} />}
+      {today.dateInDoubt !== null && <DateInDoubt date={today.dateInDoubt} />}
       {!today.isAnybodyAlerted && <NobodyAlerted />}
       {today.areAlertsKept && <KeptAlerts />}
       <WriteCallLink />
       <Jobs jobs={today.jobs} />
       <Unanswered requests={today.unanswered} counts={today.counts} />
       <BrokenPromises promises={today.brokenPromises} />
-      <FailedTexts texts={today.failedTexts} onSent={reload} />
-      <LowRatings ratings={today.lowRatings} onSeen={reload} />
+      <FailedTexts texts={today.failedTexts} />
+      <LowRatings ratings={today.lowRatings} />
       <AllWell today={today} content={state} />
       {asksName && <AskDeviceName />}
       {content && <Notice notice={content.notice} draft={content.noticeDraft} />}
@@ -75,32 +70,13 @@ function Cards({asksName}: {asksName: boolean}) {
       <OtherHours />
       <MakeItYours />
       <HealthWords health={today.health} />
-      {today.isAnybodyAlerted && <Alerts test={today.testAlert} onTested={reload} />}
-      <TodayLinks />
+      {today.isAnybodyAlerted && <Alerts test={today.testAlert} />}
+      <nav className={styles.buttons} aria-label="More of the office">
+        <AddPhotosLink />
+        <GhostButton as={StateLink} state={{screen: 'numbers'}} icon={iconOf(ChartNoAxesColumn)} text="Numbers" />
+      </nav>
     </>
   )
-}
-
-function TodayLinks() {
-  return (
-    <nav className={styles.buttons} aria-label="More of the office">
-      <AddPhotosLink />
-      <ScreenLink screen="numbers" text="Numbers" icon={NumbersIcon} />
-    </nav>
-  )
-}
-
-function BackToToday() {
-  return (
-    <div>
-      <ScreenLink screen={null} text="Today" icon={BackIcon} />
-    </div>
-  )
-}
-
-function ScreenLink({screen, text, icon}: {screen: string | null; text: string; icon: typeof BackIcon}) {
-  const {href, onClick} = useStateLink({state: screen ? {screen} : {}})
-  return <GhostButton as="a" href={href} onClick={onClick} icon={icon} text={text} />
 }
 
 type Context = Pick<ConfigContext, 'currentUser' | 'getClient'>

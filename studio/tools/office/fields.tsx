@@ -1,0 +1,37 @@
+// A label with the browser's own field.
+import type {ComponentProps} from 'react'
+import styles from './office.module.css'
+
+type Labeled<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, 'onChange'> & {
+  label: string
+  onText: (text: string) => void
+}
+
+export const Field = ({label, onText, ...input}: Labeled<'input'>) => (
+  <label className={styles.field}>
+    {label}
+    <input className={styles.input} onChange={({currentTarget}) => onText(currentTarget.value)} {...input} />
+  </label>
+)
+
+export const TextField = ({label, onText, ...area}: Labeled<'textarea'>) => (
+  <label className={styles.field}>
+    {label}
+    <textarea className={styles.input} onChange={({currentTarget}) => onText(currentTarget.value)} {...area} />
+  </label>
+)
+
+type ChoiceProps = Labeled<'select'> & {options: readonly {value: string | number; title: string}[]}
+
+export const Choice = ({label, onText, options, ...select}: ChoiceProps) => (
+  <label className={styles.field}>
+    {label}
+    <select className={styles.input} onChange={({currentTarget}) => onText(currentTarget.value)} {...select}>
+      {options.map(({value, title}) => (
+        <option key={value} value={value}>
+          {title}
+        </option>
+      ))}
+    </select>
+  </label>
+)
