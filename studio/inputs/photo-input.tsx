@@ -12,8 +12,7 @@ import {
   useSource,
 } from 'sanity'
 import {GhostButton} from '../tools/office/buttons.tsx'
-import {scaleDown} from '../tools/photos/scale-down.ts'
-import {uploadProblem} from '../tools/photos/upload-photo.ts'
+import {scaleDown, uploadProblem} from '../tools/photos/upload-photo.ts'
 import {proposeAlt} from './alt-proposal.ts'
 import styles from './inputs.module.css'
 

@@ -3,18 +3,16 @@ import {useToast} from '@sanity/ui/toast'
 import {type FormEvent, useId, useState} from 'react'
 import {useClient} from 'sanity'
 import {TouchButton} from './office/buttons.tsx'
-import office from './office/office.module.css'
+import {Field} from './office/fields.tsx'
 import {Section} from './office/page.tsx'
 
 const minLength = 10
 const empty = {current: '', next: '', repeated: ''}
-type Passwords = typeof empty
 
-function problemOf({current, next, repeated}: Passwords): string | null {
+function problemOf({current, next, repeated}: typeof empty): string | null {
   if (current === '') return 'Enter the current password.'
   if (next.length < minLength) return `The new password needs at least ${minLength} characters.`
-  if (next !== repeated) return 'The two new passwords differ.'
-  return null
+  return next === repeated ? null : 'The two new passwords differ.'
 }
 
 /** The lake's own sentence, which the client prefixes with the status. */
@@ -49,26 +47,18 @@ export function ChangePassword({onChanged}: {onChanged: () => void}) {
     setIsSending(false)
   }
 
-  const field = (name: keyof Passwords, label: string, autoComplete: string) => (
-    <label>
-      {label}
-      <input
-        className={office.input}
-        type="password"
-        autoComplete={autoComplete}
-        aria-describedby={problem ? problemId : undefined}
-        value={passwords[name]}
-        onChange={({currentTarget: {value}}) => setPasswords(typed => ({...typed, [name]: value}))}
-      />
-    </label>
-  )
-
+  const bind = (name: keyof typeof empty) => ({
+    type: 'password',
+    'aria-describedby': problem ? problemId : undefined,
+    value: passwords[name],
+    onText: (text: string) => setPasswords(typed => ({...typed, [name]: text})),
+  })
   return (
     <Section title="Change the password">
       <Stack as="form" gap={4} onSubmit={submit}>
-        {field('current', 'Current password', 'current-password')}
-        {field('next', 'New password', 'new-password')}
-        {field('repeated', 'New password, once more', 'new-password')}
+        <Field label="Current password" {...bind('current')} autoComplete="current-password" />
+        <Field label="New password" {...bind('next')} autoComplete="new-password" />
+        <Field label="New password, once more" {...bind('repeated')} autoComplete="new-password" />
         {problem && (
           <Card tone="critical" padding={3} radius={2} role="alert" id={problemId}>
             <Text size={1}>{problem}</Text>

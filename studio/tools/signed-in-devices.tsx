@@ -35,18 +35,9 @@ function SignedInDevices() {
     const answer = await client.request<{sessions: DeviceSession[]}>({url: '/auth/sessions'})
     setSessions(answer.sessions)
   }
-  const end = async ({id, ...session}: DeviceSession) => {
-    const isDone = await run(
-      () => client.request({url: `/auth/sessions/${id}`, method: 'DELETE'}),
-      `${nameOf(session)} is signed out`,
-    )
-    if (isDone) await run(load)
-  }
-  const rename = async (id: string, name: string) => {
-    const isDone = await run(() => nameDevice(name, id), `It is called “${name}” now`)
-    if (isDone) await run(load)
-    return isDone
-  }
+  const change = (work: () => Promise<unknown>, done: string) => run(() => work().then(load), done)
+  const end = ({id, ...session}: DeviceSession) =>
+    change(() => client.request({url: `/auth/sessions/${id}`, method: 'DELETE'}), `${nameOf(session)} is signed out`)
   useEffect(() => void run(load), [client])
 
   return (
@@ -58,7 +49,7 @@ function SignedInDevices() {
               key={session.id}
               session={session}
               isBusy={isBusy}
-              onRename={name => rename(session.id, name)}
+              onRename={name => change(() => nameDevice(name, session.id), `It is called “${name}” now`)}
               onEnd={() => end(session)}
             />
           ))}

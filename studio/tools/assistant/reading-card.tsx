@@ -2,6 +2,7 @@ import {Badge, Card, Flex} from '@sanity/ui'
 import {type FormEvent, useState} from 'react'
 import type {MatchedPhrase, TriedMessage, TriedReading} from '../../../web/domain/office/try-assistant.ts'
 import {GhostButton} from '../office/buttons.tsx'
+import {Choice, Field} from '../office/fields.tsx'
 import office from '../office/office.module.css'
 import styles from './assistant.module.css'
 import type {PhraseChange} from './save-phrase.ts'
@@ -96,30 +97,13 @@ function Teach({reading, services, isBusy, onChange}: Props) {
   }
   return (
     <form className={styles.form} onSubmit={add}>
-      <label>
-        These words
-        <input
-          className={office.input}
-          value={phrase}
-          maxLength={100}
-          onChange={({currentTarget}) => setPhrase(currentTarget.value)}
-        />
-      </label>
-      <label>
-        always mean
-        <select
-          className={office.input}
-          value={serviceId}
-          onChange={({currentTarget}) => setServiceId(currentTarget.value)}
-        >
-          <option value="">Choose a service</option>
-          {services.map(({id, title}) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Field label="These words" value={phrase} maxLength={100} onText={setPhrase} />
+      <Choice
+        label="always mean"
+        value={serviceId}
+        onText={setServiceId}
+        options={[{value: '', title: 'Choose a service'}, ...services.map(({id, title}) => ({value: id, title}))]}
+      />
       <p className={styles.hint}>Two to four words that customers write side by side work best</p>
       <GhostButton type="submit" text="Add these words" disabled={isBusy || phrase.trim() === '' || serviceId === ''} />
     </form>

@@ -10,7 +10,7 @@ import {useLiveQuery} from '../../use-query.ts'
 import {GhostButton} from '../office/buttons.tsx'
 import {whenWords} from '../office/clock-words.ts'
 import office from '../office/office.module.css'
-import {Page, Problem} from '../office/page.tsx'
+import {List, Page, Problem} from '../office/page.tsx'
 import {useTask} from '../office/use-task.ts'
 
 const query = {fetch: deletedQuery, listen: anySnapshot}
@@ -31,13 +31,9 @@ function Deleted() {
       <Page title="Deleted">
         {!snapshots && (problem ? <Problem sentence={problem} /> : <Spinner />)}
         {snapshots?.length === 0 && <Text>Nothing was deleted. What you delete can be put back here for a year.</Text>}
-        <ul className={`${office.list} ${office.lines}`}>
-          {snapshots?.map(snapshot => (
-            <li key={snapshot._id}>
-              <Row snapshot={snapshot} isBusy={isBusy} onPutBack={() => putBack(snapshot)} />
-            </li>
-          ))}
-        </ul>
+        <List items={snapshots ?? []} keyOf={({_id}) => _id} look="lines">
+          {snapshot => <Row snapshot={snapshot} isBusy={isBusy} onPutBack={() => putBack(snapshot)} />}
+        </List>
       </Page>
     </div>
   )

@@ -3,7 +3,7 @@ import {useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {useLiveQuery} from '../../use-query.ts'
 import office from '../office/office.module.css'
-import {Page} from '../office/page.tsx'
+import {List, Page} from '../office/page.tsx'
 import {countDrawings, type DrawnDocument, drawingsQuery, drawingsTitle} from './drawings.ts'
 import styles from './photos.module.css'
 import {AddPhotosLink} from './photos-link.tsx'
@@ -26,13 +26,9 @@ export function DrawingsScreen() {
       <div>
         <AddPhotosLink />
       </div>
-      <ul className={office.list}>
-        {documents.map(document => (
-          <li key={document._id}>
-            <DrawnPage document={document} />
-          </li>
-        ))}
-      </ul>
+      <List items={documents} keyOf={({_id}) => _id}>
+        {document => <DrawnPage document={document} />}
+      </List>
     </Page>
   )
 }

@@ -5,33 +5,15 @@ export interface DrawnDocument {
   pictures: {url: string | null; alt: string | null}[]
 }
 
-const places = [
-  ...[
-    'image',
-    'before',
-    'logo',
-    'ownerFace',
-    'storyImage',
-    'processImage',
-    'project.image',
-    'project.before',
-    'seo.image',
-  ],
-  ...[
-    '...gallery',
-    '...beforeAfter[].before',
-    '...beforeAfter[].after',
-    '...recentProjects[].image',
-    '...recentProjects[].before',
-  ],
-]
-
 /** Those on the site: a draft changes nothing there. */
 export const drawingsQuery = `*[
   !(_id in path("drafts.**")) && !(_id in path("versions.**")) && !(_type match "sanity.*") && !(_type match "system.*")
 ]{
   _id, _type, "title": coalesce(title, heading, businessName),
-  "pictures": [${places.join(', ')}][isDrawing == true]{alt, "url": asset->url}
+  "pictures": [
+    image, before, logo, ownerFace, storyImage, processImage, project.image, project.before, seo.image, ...gallery,
+    ...beforeAfter[].before, ...beforeAfter[].after, ...recentProjects[].image, ...recentProjects[].before
+  ][isDrawing == true]{alt, "url": asset->url}
 }[count(pictures) > 0] | order(_type asc, title asc)`
 
 export const countDrawings = (documents: readonly DrawnDocument[]): number =>

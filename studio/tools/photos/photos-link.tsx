@@ -1,6 +1,6 @@
 import {Camera} from 'lucide-react'
 import {IntentLink} from 'sanity/router'
-import {studioIcon} from '../../icons.tsx'
+import {iconOf} from '../../icons.tsx'
 import {GhostButton} from '../office/buttons.tsx'
 
 export const photosIntent = 'photos'
@@ -8,8 +8,6 @@ export const photosIntent = 'photos'
 /** Sanity drops an intent without parameters. */
 const addScreen = {screen: 'add'}
 
-const CameraIcon = studioIcon(Camera)
-
-export function AddPhotosLink() {
-  return <GhostButton as={IntentLink} icon={CameraIcon} intent={photosIntent} params={addScreen} text="Add photos" />
-}
+export const AddPhotosLink = () => (
+  <GhostButton as={IntentLink} icon={iconOf(Camera)} intent={photosIntent} params={addScreen} text="Add photos" />
+)

@@ -1,6 +1,7 @@
 import {Spinner} from '@sanity/ui'
 import {galleryCategories} from '../../../schemas/gallery-categories.ts'
 import {GhostButton, TouchButton} from '../office/buttons.tsx'
+import {Choice, Field, TextField} from '../office/fields.tsx'
 import office from '../office/office.module.css'
 import {
   type AddedPhoto,
@@ -66,48 +67,22 @@ function ProjectWords({project: {id, title, description}, category, onBatch}: Pr
   const edit = (words: Parameters<typeof editProject>[2]) => onBatch(current => editProject(current, id, words))
   return (
     <>
-      <label className={styles.field}>
-        Kind of work
-        <select
-          className={office.input}
-          value={category ?? ''}
-          onChange={event => edit({category: event.target.value || null})}
-        >
-          {!category && <option value="">Choose…</option>}
-          {galleryCategories.map(kind => (
-            <option key={kind.value} value={kind.value}>
-              {kind.title}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={styles.field}>
-        Name
-        <input className={office.input} value={title} onChange={event => edit({title: event.target.value})} />
-      </label>
-      <label className={styles.field}>
-        What was done
-        <textarea
-          className={office.input}
-          rows={2}
-          value={description}
-          onChange={event => edit({description: event.target.value})}
-        />
-      </label>
+      <Choice
+        label="Kind of work"
+        value={category ?? ''}
+        onText={value => edit({category: value || null})}
+        options={category ? galleryCategories : [{value: '', title: 'Choose…'}, ...galleryCategories]}
+      />
+      <Field label="Name" value={title} onText={text => edit({title: text})} />
+      <TextField label="What was done" rows={2} value={description} onText={text => edit({description: text})} />
     </>
   )
 }
 
-function PhotoPart({
-  project,
-  photo,
-  category,
-  index,
-  onBatch,
-  onRetry,
-  onRemove,
-}: ProjectCardProps & {photo: AddedPhoto}) {
+function PhotoPart({photo, ...card}: ProjectCardProps & {photo: AddedPhoto}) {
+  const {project, category, index, onBatch, onRetry, onRemove} = card
   const {id, file, previewUrl, assetId, problem} = photo
+  const setAlt = (alt: string | null) => onBatch(current => editPhoto(current, id, {alt}))
   const stage = project.before && (photo === project.before ? 'Before' : 'After')
   return (
     <div className={styles.photo}>
@@ -126,16 +101,13 @@ function PhotoPart({
           </p>
         )
       )}
-      <label className={styles.field}>
-        What the picture shows
-        <textarea
-          className={office.input}
-          rows={2}
-          value={altOf(project, photo, category)}
-          onChange={event => onBatch(current => editPhoto(current, id, {alt: event.target.value}))}
-          onBlur={event => !event.target.value.trim() && onBatch(current => editPhoto(current, id, {alt: null}))}
-        />
-      </label>
+      <TextField
+        label="What the picture shows"
+        rows={2}
+        value={altOf(project, photo, category)}
+        onText={setAlt}
+        onBlur={event => !event.target.value.trim() && setAlt(null)}
+      />
       <div className={office.buttons}>
         {problem && <GhostButton text={`Try ${file.name} again`} onClick={() => onRetry(photo)} />}
         <TouchButton mode="bleed" text={`Remove ${stage ? `“${stage}”` : 'photo'}`} onClick={() => onRemove(id)} />

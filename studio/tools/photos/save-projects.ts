@@ -31,12 +31,9 @@ export async function saveProjects(
     return null
   }
   const changes = documents.map(after => ({id: after._id, before: null, after: after as object as SanityDocument}))
-  return commitWithSnapshot(client, transaction, {...factsOf(batch, by, now), changes})
-}
-
-function factsOf(batch: Batch, by: string, now: number) {
   const title = batch.length === 1 ? (batch[0]?.title ?? '') : `${batch.length} projects`
-  return {kind: 'publish' as const, title, about: 'Project', by, at: new Date(now).toISOString()}
+  const facts = {kind: 'publish', title, about: 'Project', by, at: new Date(now).toISOString()} as const
+  return commitWithSnapshot(client, transaction, {...facts, changes})
 }
 
 function toDocument(project: NewProject, category: string | null) {

@@ -7,8 +7,7 @@ import {anySnapshot, type Snapshot, snapshotsQuery} from '../../snapshots/snapsh
 import {useLiveQuery} from '../../use-query.ts'
 import {useTimeZone} from '../../use-time-zone.ts'
 import {Confirm} from '../office/confirm.tsx'
-import office from '../office/office.module.css'
-import {Section} from '../office/page.tsx'
+import {List, Section} from '../office/page.tsx'
 import {useTask} from '../office/use-task.ts'
 import styles from './prices.module.css'
 
@@ -31,17 +30,15 @@ export function EarlierPrices() {
     })
   return (
     <Section title="Earlier changes">
-      <ul className={`${office.list} ${office.lines}`}>
-        {snapshots.map(({_id, at, title, by, revertedAt, isPlanned}) => (
-          <li key={_id} className={styles.earlier}>
+      <List items={snapshots} keyOf={({_id}) => _id} look="lines">
+        {({_id, at, title, by, revertedAt, isPlanned}) => (
+          <div className={styles.earlier}>
             <Text>
               {when(at)}: {title}, by {by}
             </Text>
-            {revertedAt ? (
-              <Text muted>Put back {when(revertedAt)}</Text>
-            ) : isPlanned ? (
-              <Text muted>Planned: see Today</Text>
-            ) : (
+            {revertedAt && <Text muted>Put back {when(revertedAt)}</Text>}
+            {!revertedAt && isPlanned && <Text muted>Planned: see Today</Text>}
+            {!revertedAt && !isPlanned && (
               <Confirm
                 text="Put the old prices back"
                 label={`Put the old prices back, from before ${when(at)}`}
@@ -52,9 +49,9 @@ export function EarlierPrices() {
                 onYes={() => putBack(_id)}
               />
             )}
-          </li>
-        ))}
-      </ul>
+          </div>
+        )}
+      </List>
     </Section>
   )
 }

@@ -6,13 +6,13 @@ import type {Tool} from 'sanity'
 import {studioIcon} from '../../icons.tsx'
 import {createKeptState} from '../../kept-state.ts'
 import {useLiveQuery} from '../../use-query.ts'
+import {Field} from '../office/fields.tsx'
 import office from '../office/office.module.css'
 import {Page, Problem} from '../office/page.tsx'
 import {EarlierPrices} from './earlier-prices.tsx'
 import {changesOf, conflictsOf, type Edits, editCell, openEdits, problemsOf, raisePrices} from './price-edits.ts'
 import {cellId, type PricedDocument, type PriceGroup, pricesQuery, searchPrices, toPriceGroups} from './price-rows.ts'
 import {PriceTable} from './price-table.tsx'
-import styles from './prices.module.css'
 import {PublishBar} from './publish-bar.tsx'
 import {RaiseForm} from './raise-form.tsx'
 import {useSavePrices} from './use-save-prices.ts'
@@ -42,15 +42,7 @@ function Board({groups}: {groups: readonly PriceGroup[]}) {
     <div className={office.room}>
       <Page title="Prices">
         <RaiseForm selected={selected} onRaise={raise => setEdits(before => raisePrices(before, selected, raise))} />
-        <label className={styles.search}>
-          Find a price
-          <input
-            className={office.input}
-            type="search"
-            value={search}
-            onChange={({currentTarget}) => setSearch(currentTarget.value)}
-          />
-        </label>
+        <Field label="Find a price" type="search" value={search} onText={setSearch} />
         <PriceTable
           groups={shown}
           edits={edits}

@@ -1,5 +1,6 @@
 import {type FormEvent, useState} from 'react'
 import {GhostButton} from '../office/buttons.tsx'
+import {Choice, Field} from '../office/fields.tsx'
 import office from '../office/office.module.css'
 import {cellsOf, type Raise} from './price-edits.ts'
 import type {PriceGroup} from './price-rows.ts'
@@ -10,67 +11,53 @@ interface RaiseFormProps {
   onRaise: (raise: Raise) => void
 }
 
+const choices = {
+  way: [
+    {value: 'Raise', title: 'Raise'},
+    {value: 'Lower', title: 'Lower'},
+  ],
+  by: [
+    {value: 'percent', title: '%'},
+    {value: 'dollars', title: '$'},
+  ],
+  roundTo: [
+    {value: 0, title: 'cents'},
+    {value: 1, title: '$1'},
+    {value: 5, title: '$5'},
+    {value: 10, title: '$10'},
+  ],
+}
+
 export function RaiseForm({selected, onRaise}: RaiseFormProps) {
-  const [text, setText] = useState('5')
-  const [by, setBy] = useState<Raise['by']>('percent')
-  const [isLower, setIsLower] = useState(false)
-  const [roundTo, setRoundTo] = useState<Raise['roundTo']>(1)
-  const amount = Number(text.replace(',', '.'))
+  const [form, setForm] = useState({way: 'Raise', amount: '5', by: 'percent', roundTo: '1'})
+  const bind = (name: keyof typeof form) => ({
+    value: form[name],
+    onText: (text: string) => setForm(before => ({...before, [name]: text})),
+  })
+  const raise = {
+    amount: Number(form.amount.replace(',', '.')),
+    by: form.by,
+    isLower: form.way === 'Lower',
+    roundTo: Number(form.roundTo),
+  } as Raise
   const count = cellsOf(selected).filter(({live}) => live !== null).length
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (amount > 0) onRaise({amount, by, isLower, roundTo})
+    if (raise.amount > 0) onRaise(raise)
   }
   return (
     <details className={styles.raise}>
       <summary className={office.summary}>Raise or lower many at once</summary>
       <form onSubmit={submit} className={styles.form}>
-        <label>
-          <span>Direction</span>
-          <select
-            className={office.input}
-            value={isLower ? 'lower' : 'raise'}
-            onChange={event => setIsLower(event.target.value === 'lower')}
-          >
-            <option value="raise">Raise</option>
-            <option value="lower">Lower</option>
-          </select>
-        </label>
-        <label>
-          <span>By</span>
-          <input
-            className={office.input}
-            inputMode="decimal"
-            value={text}
-            onChange={({currentTarget}) => setText(currentTarget.value)}
-          />
-        </label>
-        <label>
-          <span>Unit</span>
-          <select className={office.input} value={by} onChange={event => setBy(event.target.value as Raise['by'])}>
-            <option value="percent">%</option>
-            <option value="dollars">$</option>
-          </select>
-        </label>
-        <label>
-          <span>Round to</span>
-          <select
-            className={office.input}
-            value={roundTo}
-            onChange={event => setRoundTo(Number(event.target.value) as Raise['roundTo'])}
-            aria-describedby="round-hint"
-          >
-            <option value={0}>cents</option>
-            <option value={1}>$1</option>
-            <option value={5}>$5</option>
-            <option value={10}>$10</option>
-          </select>
-        </label>
+        <Choice label="Direction" {...bind('way')} options={choices.way} />
+        <Field label="By" {...bind('amount')} inputMode="decimal" />
+        <Choice label="Unit" {...bind('by')} options={choices.by} />
+        <Choice label="Round to" {...bind('roundTo')} options={choices.roundTo} aria-describedby="round-hint" />
         <div className={office.buttons}>
           <GhostButton
             type="submit"
-            disabled={!(amount > 0) || count === 0}
-            text={`${isLower ? 'Lower' : 'Raise'} ${count} ${count === 1 ? 'price' : 'prices'}`}
+            disabled={!(raise.amount > 0) || count === 0}
+            text={`${form.way} ${count} ${count === 1 ? 'price' : 'prices'}`}
           />
         </div>
         <p id="round-hint" className={styles.hint}>

@@ -37,7 +37,7 @@ export function PriceList({jobs, onChange}: PriceListProps) {
   const total = addBallparks(found.map(({range}) => range))
   return (
     <>
-      <label>
+      <label className={styles.field}>
         Add from the price list
         <select
           className={styles.input}

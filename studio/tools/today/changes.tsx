@@ -6,7 +6,7 @@ import {cancelPlan} from '../../plans/cancel-plan.ts'
 import {useTimeZone} from '../../use-time-zone.ts'
 import {Confirm} from '../office/confirm.tsx'
 import styles from '../office/office.module.css'
-import {Section} from '../office/page.tsx'
+import {List, Section} from '../office/page.tsx'
 import {useTask} from '../office/use-task.ts'
 import type {Change, ContentState, Plan} from './content-state.ts'
 
@@ -30,7 +30,9 @@ export function Changes({content: {drafts, plans}}: {content: ContentState}) {
 }
 
 function PlanCard({plan: {name, title, at, changes}}: {plan: Plan}) {
+  const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})
   const timeZone = useTimeZone()
+  const {run, isBusy} = useTask()
   const when = at && timeZone ? `Goes live ${formatMoment(Date.parse(at), timeZone)}` : 'Goes live when you run it'
   return (
     <Stack gap={2}>
@@ -39,37 +41,23 @@ function PlanCard({plan: {name, title, at, changes}}: {plan: Plan}) {
         <Text muted>{at && !timeZone ? '…' : when}</Text>
       </Flex>
       <ChangeList changes={changes} />
-      <CancelPlan name={name} />
+      <Confirm
+        text="Cancel this plan"
+        question="Cancel it? The site stays as it is now. Planned prices are dropped; other changes become drafts."
+        yes="Yes, cancel it"
+        no="Keep it"
+        isBusy={isBusy}
+        onYes={() => run(() => cancelPlan(client, name), 'The plan is cancelled')}
+      />
     </Stack>
   )
 }
 
-function CancelPlan({name}: {name: string}) {
-  const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})
-  const {run, isBusy} = useTask()
-  return (
-    <Confirm
-      text="Cancel this plan"
-      question="Cancel it? The site stays as it is now. Planned prices are dropped; other changes become drafts."
-      yes="Yes, cancel it"
-      no="Keep it"
-      isBusy={isBusy}
-      onYes={() => run(() => cancelPlan(client, name), 'The plan is cancelled')}
-    />
-  )
-}
-
-function ChangeList({changes}: {changes: Change[]}) {
-  return (
-    <ul className={styles.list}>
-      {changes.map(change => (
-        <li key={change.versionId}>
-          <ChangeLink change={change} />
-        </li>
-      ))}
-    </ul>
-  )
-}
+const ChangeList = ({changes}: {changes: Change[]}) => (
+  <List items={changes} keyOf={({versionId}) => versionId}>
+    {change => <ChangeLink change={change} />}
+  </List>
+)
 
 function ChangeLink({change: {id, versionId, type}}: {change: Change}) {
   const schemaType = useSchema().get(type)

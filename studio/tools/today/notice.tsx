@@ -1,5 +1,4 @@
 /** The fully-booked notice: its switch and its day, which work at once. */
-
 import {Spinner, Stack, Switch} from '@sanity/ui'
 import {useToast} from '@sanity/ui/toast'
 import {useId, useState} from 'react'
@@ -36,7 +35,7 @@ export function Notice({notice, draft}: NoticeProps) {
   const keep = useKeepNotice(notice)
   const toggle = () =>
     act(async () => {
-      await switchNotice(client, !isEnabled, draft !== null)
+      await saveNotice(client, {notice, draft}, {enabled: !isEnabled})
       await keep(isEnabled ? 'The notice is off' : 'The notice is on')
     })
 
@@ -80,9 +79,10 @@ function BookedUntil({notice, draft, timeZone}: NoticeProps & {timeZone: string}
   const now = useNow()
   const inputId = useId()
   const [chosen, setChosen] = useState('')
+  const today = toLocalDay(now, timeZone)
   const keep = useKeepNotice(notice)
   const show = async () => {
-    await showUntil(client, chosen, notice, draft)
+    await saveNotice(client, {notice, draft}, {enabled: true, bookedUntil: chosen}, ['message', 'from', 'until'])
     await keep('The notice is on')
     // A day that was typed meanwhile stays.
     setChosen(current => (current === chosen ? '' : current))
@@ -102,8 +102,8 @@ function BookedUntil({notice, draft, timeZone}: NoticeProps & {timeZone: string}
         stored={chosen || (notice?.bookedUntil ?? undefined)}
         onChip={chip => setChosen(chip ?? '')}
       />
-      {chosen && chosen < toLocalDay(now, timeZone) && <p className={styles.words}>That day has passed.</p>}
-      {chosen && chosen >= toLocalDay(now, timeZone) && (
+      {chosen && chosen < today && <p className={styles.words}>That day has passed.</p>}
+      {chosen && chosen >= today && (
         <>
           <p className={styles.words}>
             “{bookingNoticeSentence({bookedUntil: chosen})}”{notice?.message && ', in place of your own words'}
@@ -115,27 +115,17 @@ function BookedUntil({notice, draft, timeZone}: NoticeProps & {timeZone: string}
   )
 }
 
-/** Goes live at once. Other changes of an open draft stay a draft. */
-async function switchNotice(client: SanityClient, enabled: boolean, hasDraft: boolean): Promise<void> {
-  const transaction = client.transaction().patch(noticeId, {set: {enabled}})
-  if (hasDraft) transaction.patch(`drafts.${noticeId}`, {set: {enabled}})
-  await transaction.commit()
-}
-
-const replaced = ['message', 'from', 'until'] as const
-
-/** `bookedUntil` is a day (`2027-01-05`), shown until it is over. What only the draft says stays in the draft. */
-async function showUntil(
+/** Goes live at once. Other changes of an open draft stay a draft, and so does what only the draft says. */
+async function saveNotice(
   client: SanityClient,
-  bookedUntil: string,
-  notice: NoticeDocument | null,
-  draft: NoticeDocument | null,
+  {notice, draft}: NoticeProps,
+  set: Partial<NoticeDocument>,
+  replaced: (keyof NoticeDocument)[] = [],
 ): Promise<void> {
-  const set = {enabled: true, bookedUntil}
   const transaction = client
     .transaction()
     .createIfNotExists({_id: noticeId, _type: noticeId})
-    .patch(noticeId, {set, unset: [...replaced]})
+    .patch(noticeId, {set, unset: replaced})
   if (draft) {
     const unset = replaced.filter(field => draft[field] === notice?.[field])
     transaction.patch(`drafts.${noticeId}`, {set, unset})

@@ -6,7 +6,7 @@ import {IntentLink} from 'sanity/router'
 import {contentTypeNames} from '../../../schemas/index.ts'
 import {useLiveQuery} from '../../use-query.ts'
 import styles from '../office/office.module.css'
-import {Section} from '../office/page.tsx'
+import {List, Section} from '../office/page.tsx'
 import {countDrawings, drawingsTitle} from '../photos/drawings.ts'
 import {useDrawings} from '../photos/drawings-screen.tsx'
 import {photosIntent} from '../photos/photos-link.tsx'
@@ -76,20 +76,16 @@ interface Line {
   params: Record<string, string>
 }
 
-function FieldLines({lines, label}: {lines: Line[]; label: string}) {
-  return (
-    <ul className={`${styles.list} ${styles.rows}`} aria-label={label}>
-      {lines.map(({title, now, intent = 'edit', params}) => (
-        <li key={Object.values(params).join()}>
-          <IntentLink className={styles.row} intent={intent} params={params}>
-            <span className={styles.grow}>
-              {title}
-              {now && <small className={styles.under}>{now}</small>}
-            </span>
-            <ChevronRight size={18} aria-hidden />
-          </IntentLink>
-        </li>
-      ))}
-    </ul>
-  )
-}
+const FieldLines = ({lines, label}: {lines: Line[]; label: string}) => (
+  <List items={lines} keyOf={({params}) => Object.values(params).join()} label={label} look="rows">
+    {({title, now, intent = 'edit', params}) => (
+      <IntentLink className={styles.row} intent={intent} params={params}>
+        <span className={styles.grow}>
+          {title}
+          {now && <small className={styles.under}>{now}</small>}
+        </span>
+        <ChevronRight size={18} aria-hidden />
+      </IntentLink>
+    )}
+  </List>
+)
