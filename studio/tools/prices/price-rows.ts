@@ -73,7 +73,7 @@ export function toPriceGroups(documents: readonly PricedDocument[]): PriceGroup[
   return [...services, hourly].filter(({rows}) => rows.length > 0)
 }
 
-const isDraft = ({_id}: PricedDocument) => _id.startsWith('drafts.')
+export const isDraft = ({_id}: PricedDocument) => _id.startsWith('drafts.')
 const isVersion = ({_id}: PricedDocument) => _id.startsWith('versions.')
 
 interface Copies {

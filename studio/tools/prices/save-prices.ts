@@ -1,16 +1,12 @@
 // Publishes changed prices in one transaction, at once or as a release at a time, each revertible as one.
-import type {SanityClient} from '@sanity/client'
+import type {SanityClient, SanityDocument} from 'sanity'
 import {endRelease} from '../../plans/cancel-plan.ts'
-import {type PlanAhead, readPlanAhead} from '../../plans/planned.ts'
-import {addSnapshot, commitWithSnapshot, type DocumentChange} from '../../snapshots/snapshots.ts'
+import {type PlanAhead, planTime, readPlanAhead} from '../../plans/planned.ts'
+import {addSnapshot, commitWithSnapshot} from '../../snapshots/snapshots.ts'
 import type {CellChange} from './price-edits.ts'
-import type {PricedDocument} from './price-rows.ts'
+import {isDraft, type PricedDocument} from './price-rows.ts'
 
-export type SaveResult =
-  | {ok: true; documents: number; snapshotId: string}
-  | {ok: false; reason: 'changed'}
-  | ({ok: false; reason: 'planned'} & PlanAhead)
-  | {ok: false; reason: 'drafts'; titles: string[]}
+type StoredPrices = PricedDocument & SanityDocument
 
 interface Save {
   changes: readonly CellChange[]
@@ -20,63 +16,59 @@ interface Save {
 
 const maxTries = 3
 
-// Other fields, and other cells, may be edited meanwhile: only the changed cells are written. `isPlanKnown` means that
-// a plan of these documents may replace them at its time.
+/**
+ * Writes the changed cells alone, because other fields, and other cells, may be edited meanwhile.
+ * @param save.isPlanKnown the owner knows that a plan will replace these documents at its time
+ * @throws Error with a sentence for the owner
+ */
 export async function publishPrices(
   client: SanityClient,
   {isPlanKnown, ...save}: Save & {isPlanKnown?: boolean},
-): Promise<SaveResult> {
+): Promise<{ok: true; snapshotId: string} | {ok: false; plan: PlanAhead}> {
   const plan = isPlanKnown ? null : await readPlanAhead(client, idsOf(save.changes))
-  if (plan) return {ok: false, reason: 'planned', ...plan}
+  if (plan) return {ok: false, plan}
   for (let tries = 1; ; tries++) {
-    const documents = await readDocuments(client, save.changes)
-    if (!isAsSeen(documents, save.changes)) return {ok: false, reason: 'changed'}
     try {
-      const snapshotId = await commit(client, documents, save)
-      return {ok: true, documents: idsOf(save.changes).length, snapshotId}
+      return {ok: true, snapshotId: await commit(client, save)}
     } catch (error) {
       if ((error as {statusCode?: number}).statusCode !== 409 || tries === maxTries) throw error
     }
   }
 }
 
-async function commit(client: SanityClient, documents: Documents, {changes, by, now}: Save): Promise<string> {
+async function commit(client: SanityClient, {changes, by, now}: Save): Promise<string> {
+  const documents = await readAsSeen(client, changes)
   const transaction = client.transaction()
-  const kept: DocumentChange[] = []
-  for (const id of idsOf(changes)) {
-    const own = changes.filter(({documentId}) => documentId === id)
-    const before = documents.get(id)
-    if (!before) continue
-    transaction.patch(id, {...patchOf(own), ifRevisionID: before._rev})
-    const draft = documents.get(`drafts.${id}`)
-    const inDraft = draft ? own.filter(({path}) => holderOf(draft, path).holder) : []
-    kept.push({id, before, after: withCells(before, own)} as DocumentChange)
-    if (!draft || inDraft.length === 0) continue
-    transaction.patch(draft._id, {...patchOf(inDraft), ifRevisionID: draft._rev})
-    kept.push({id: draft._id, before: draft, after: withCells(draft, inDraft)} as DocumentChange)
-  }
+  const kept = documents.flatMap(before => {
+    const own = changesIn(before, changes)
+    if (own.length === 0) return []
+    transaction.patch(before._id, {...patchOf(own), ifRevisionID: before._rev})
+    return [keptOf(before, own)]
+  })
   const facts = {kind: 'prices', title: countOf(changes.length), by, at: new Date(now).toISOString()} as const
   return commitWithSnapshot(client, transaction, {...facts, changes: kept})
 }
 
-// Plans hold whole copies that go live at `at` (ISO 8601), so nothing else may be planned for these documents, and no
-// draft may stand open: published later, it would bring the old prices back.
-export async function planPrices(client: SanityClient, {changes, by, at}: Save & {at: string}): Promise<SaveResult> {
-  const documents = await readDocuments(client, changes)
-  if (!isAsSeen(documents, changes)) return {ok: false, reason: 'changed'}
+/**
+ * Plans hold whole copies that go live at `at` (ISO 8601), so nothing else may be planned for these documents, and no
+ * draft may stand open: published later, it would bring the old prices back.
+ * @throws Error with a sentence for the owner
+ */
+export async function planPrices(client: SanityClient, {changes, by, at}: Save & {at: string}): Promise<void> {
+  const documents = await readAsSeen(client, changes)
   const plan = await readPlanAhead(client, idsOf(changes))
-  if (plan) return {ok: false, reason: 'planned', ...plan}
-  const titles = idsOf(changes).flatMap(id => nameOf(documents.get(`drafts.${id}`)) ?? [])
-  if (titles.length > 0) return {ok: false, reason: 'drafts', titles}
+  if (plan) throw new Error(`A change here is planned for ${planTime(plan)} already. Cancel that first: see Today.`)
+  const titles = documents.filter(isDraft).map(({title, label}) => title ?? label ?? 'One without a name')
+  if (titles.length > 0) throw new Error(`Publish or discard your open changes first: ${titles.join(', ')}.`)
   const releaseId = `r${crypto.getRandomValues(new Uint32Array(2)).join('')}`
-  const kept = await createRelease(client, documents, changes, {releaseId, at})
+  const kept = documents.map(before => keptOf(before, changesIn(before, changes)))
+  const title = countOf(changes.length)
+  await createRelease(client, kept, {releaseId, title, at})
   try {
     await client.action({actionType: 'sanity.action.release.schedule', releaseId, publishAt: at})
     const transaction = client.transaction()
-    const facts = {kind: 'prices', title: countOf(changes.length), by, at, release: releaseId} as const
-    const snapshotId = addSnapshot(transaction, {...facts, changes: kept})
+    addSnapshot(transaction, {kind: 'prices', title, by, at, release: releaseId, changes: kept})
     await transaction.commit()
-    return {ok: true, documents: kept.length, snapshotId}
   } catch (error) {
     await endRelease(client, releaseId).catch(() => {})
     throw error
@@ -86,43 +78,48 @@ export async function planPrices(client: SanityClient, {changes, by, at}: Save &
 /** With its documents in one transaction: no half of a plan stays behind when one is refused. */
 async function createRelease(
   client: SanityClient,
-  documents: Documents,
-  changes: readonly CellChange[],
-  {releaseId, at}: {releaseId: string; at: string},
-): Promise<DocumentChange[]> {
-  const metadata = {title: countOf(changes.length), releaseType: 'scheduled', intendedPublishAt: at} as const
-  const kept: DocumentChange[] = []
-  const versions = idsOf(changes).flatMap(id => {
-    const before = documents.get(id)
-    if (!before) return []
-    const own = changes.filter(({documentId}) => documentId === id)
-    const after = withCells(before, own)
-    kept.push({id, before, after} as DocumentChange)
-    const {_rev, _createdAt, _updatedAt, ...content} = after
+  kept: readonly KeptPrices[],
+  {releaseId, title, at}: {releaseId: string; title: string; at: string},
+): Promise<void> {
+  const metadata = {title, releaseType: 'scheduled', intendedPublishAt: at} as const
+  const versions = kept.map(({id, after: {_rev, _createdAt, _updatedAt, ...content}}) => {
     const document = {...content, _id: `versions.${releaseId}.${id}`}
-    return [{actionType: 'sanity.action.document.version.create', publishedId: id, document} as const]
+    return {actionType: 'sanity.action.document.version.create', publishedId: id, document} as const
   })
   await client.action([{actionType: 'sanity.action.release.create', releaseId, metadata}, ...versions])
-  return kept
 }
-
-const nameOf = (draft: PricedDocument | undefined) => draft && (draft.title ?? draft.label ?? 'One without a name')
-
-type Documents = Map<string, PricedDocument>
 
 const idsOf = (changes: readonly CellChange[]) => [...new Set(changes.map(({documentId}) => documentId))]
 
-async function readDocuments(client: SanityClient, changes: readonly CellChange[]): Promise<Documents> {
+/** What is live, and its drafts. Fails where an amount is not what the owner saw. */
+async function readAsSeen(client: SanityClient, changes: readonly CellChange[]): Promise<StoredPrices[]> {
   const ids = idsOf(changes).flatMap(id => [id, `drafts.${id}`])
-  const found = await client.fetch<PricedDocument[]>('*[_id in $ids]', {ids})
-  return new Map(found.map(document => [document._id, document]))
+  const documents = await client.fetch<StoredPrices[]>('*[_id in $ids]', {ids})
+  const isAsSeen = changes.every(({documentId, path, base}) => {
+    const document = documents.find(({_id}) => _id === documentId)
+    return document !== undefined && readCell(document, path) === base
+  })
+  if (!isAsSeen) throw new Error('Someone else has just changed one of these prices. Please look again.')
+  return documents
 }
 
-const isAsSeen = (documents: Documents, changes: readonly CellChange[]) =>
-  changes.every(change => {
-    const document = documents.get(change.documentId)
-    return document !== undefined && readCell(document, change.path) === change.base
-  })
+/** Those whose price the document has: a draft may have lost a row, or have it alone. */
+const changesIn = (document: StoredPrices, changes: readonly CellChange[]) =>
+  changes.filter(
+    ({documentId, path}) => document._id.replace('drafts.', '') === documentId && holderOf(document, path).holder,
+  )
+
+interface KeptPrices {
+  id: string
+  before: StoredPrices
+  after: StoredPrices
+}
+
+const keptOf = (before: StoredPrices, changes: readonly CellChange[]): KeptPrices => ({
+  id: before._id,
+  before,
+  after: withCells(before, changes),
+})
 
 function holderOf(document: PricedDocument, path: string): {holder: Record<string, unknown> | undefined; name: string} {
   const [, key, name = 'price'] = /^priceTiers\[_key=="(.+)"\]\.(from|to)$/.exec(path) ?? []
@@ -145,7 +142,7 @@ function patchOf(changes: readonly CellChange[]) {
   }
 }
 
-function withCells(document: PricedDocument, changes: readonly CellChange[]): PricedDocument {
+function withCells(document: StoredPrices, changes: readonly CellChange[]): StoredPrices {
   const after = structuredClone(document)
   for (const {path, value} of changes) {
     const {holder, name} = holderOf(after, path)

@@ -4,11 +4,11 @@ import {formatMoment} from '../../../web/domain/business/format-moment.ts'
 import {useUndoToast} from '../../actions/use-undo-toast.tsx'
 import {useAuthor} from '../../author.ts'
 import type {Change} from '../../kept-state.ts'
-import {type PlanAhead, planTime} from '../../plans/planned.ts'
+import type {PlanAhead} from '../../plans/planned.ts'
 import {useTimeZone} from '../../use-time-zone.ts'
 import {useTask} from '../office/use-task.ts'
 import {type CellChange, type Edits, settleEdits} from './price-edits.ts'
-import {countOf, planPrices, publishPrices, type SaveResult} from './save-prices.ts'
+import {countOf, planPrices, publishPrices} from './save-prices.ts'
 
 interface SavePrices {
   changes: readonly CellChange[]
@@ -29,29 +29,17 @@ export function useSavePrices({changes, edits, onEdits}: SavePrices) {
     run(async () => {
       setPlan(null)
       const result = await publishPrices(client, {...facts, isPlanKnown})
-      if (!result.ok && result.reason === 'planned') return setPlan(result)
-      const {snapshotId} = requireSaved(result)
+      if (!result.ok) return setPlan(result.plan)
       onEdits(current => settleEdits(current, edits, {isLive: true}))
-      offerUndo(`${countOf(changes.length)} live`, snapshotId, 'The old prices are back')
+      offerUndo(`${countOf(changes.length)} live`, result.snapshotId, 'The old prices are back')
     })
   const planFor = (at: string) =>
     run(
       async () => {
-        requireSaved(await planPrices(client, {...facts, at}))
+        await planPrices(client, {...facts, at})
         onEdits(current => settleEdits(current, edits, {isLive: false}))
       },
-      () => `${countOf(changes.length)} planned for ${formatMoment(Date.parse(at), timeZone)}`,
+      `${countOf(changes.length)} planned for ${formatMoment(Date.parse(at), timeZone)}`,
     )
   return {publish, planFor, isBusy, plan, forgetPlan: () => setPlan(null)}
-}
-
-function requireSaved(result: SaveResult) {
-  if (result.ok) return result
-  if (result.reason === 'planned') {
-    throw new Error(`A change here is planned for ${planTime(result)} already. Cancel that first: see Today.`)
-  }
-  if (result.reason === 'drafts') {
-    throw new Error(`Publish or discard your open changes first: ${result.titles.join(', ')}.`)
-  }
-  throw new Error('Someone else has just changed one of these prices. Please look again.')
 }
