@@ -6,18 +6,12 @@ import {Picture} from '#web/components/media/picture.tsx'
 import {ActionLink, CallLink} from '#web/components/text/action-link.tsx'
 import {Points} from '#web/components/text/points.tsx'
 import {RichText} from '#web/components/text/rich-text.tsx'
-import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
-import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {AboutPageQueryResult} from '#web/content/sanity-types.gen.ts'
 import type {Figures} from '#web/domain/business/figures.ts'
+import type {PageProps} from '#web/features/fixed-page/fixed-page.tsx'
 import styles from './about-view.module.css'
 
-interface AboutViewProps {
-  page: NonNullable<AboutPageQueryResult>
-  settings: SiteSettings
-  figures: Figures
-  notice: BookingNoticeView | null
-}
+type AboutViewProps = PageProps<AboutPageQueryResult> & {figures: Figures}
 
 const pictureSizes = '(min-width: 75rem) 35rem, (min-width: 64rem) 48vw, 94vw'
 

@@ -4,7 +4,6 @@ import {OwnerCard} from '#web/components/layout/owner-card.tsx'
 import {PageHead} from '#web/components/layout/page-head.tsx'
 import {InlineScript} from '#web/components/loading/inline-script.tsx'
 import {ActionLink, CallLink} from '#web/components/text/action-link.tsx'
-import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {
   AssistantSettingsQueryResult,
@@ -16,6 +15,7 @@ import {smsHref} from '#web/domain/business/phone.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import type {Catalogue} from '#web/domain/pricing/catalogue.ts'
 import {EstimateTicket} from '#web/features/contact/estimate-ticket.tsx'
+import type {PageProps} from '#web/features/fixed-page/fixed-page.tsx'
 import assistantStyles from './assistant/assistant.module.css'
 import {assistantWords} from './assistant/assistant-words.ts'
 import {ChatOpening} from './assistant/chat-opening.tsx'
@@ -27,13 +27,10 @@ import {type ModeTab, OrderTabs} from './order-tabs.tsx'
 import {orderWords} from './order-words.ts'
 import {toScopeParts} from './scope/scope-parts.tsx'
 
-interface BookViewProps {
-  page: NonNullable<BookPageQueryResult>
+interface BookViewProps extends PageProps<BookPageQueryResult> {
   packages: HourlyPackagesQueryResult
   catalogue: Catalogue
   assistant: AssistantSettingsQueryResult
-  settings: SiteSettings
-  notice: BookingNoticeView | null
 }
 
 /** Spec 2.5: three ways to order, as tabs. The estimate form below is for visitors who do not want to pick. */

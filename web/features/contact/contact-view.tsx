@@ -7,25 +7,21 @@ import {PageHead} from '#web/components/layout/page-head.tsx'
 import {ActionLink, CallLink} from '#web/components/text/action-link.tsx'
 import {EmailText} from '#web/components/text/email-text.tsx'
 import {HoursLines} from '#web/components/text/hours-lines.tsx'
-import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
-import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {AreaPagesQueryResult, ContactPageQueryResult} from '#web/content/sanity-types.gen.ts'
 import {toSentWords} from '#web/content/sent-words.ts'
 import {toTextConsent} from '#web/content/text-consent.ts'
 import {smsHref} from '#web/domain/business/phone.ts'
 import {findArea, type ServedPlace} from '#web/domain/business/service-area.ts'
 import {PlaceCheck} from '../areas/place-check.tsx'
+import type {PageProps} from '../fixed-page/fixed-page.tsx'
 import {AreasWeServe} from './areas-we-serve.tsx'
 import styles from './contact-view.module.css'
 import {LongForm} from './long-form.tsx'
 
-interface ContactViewProps {
-  page: NonNullable<ContactPageQueryResult>
+interface ContactViewProps extends PageProps<ContactPageQueryResult> {
   areaPages: AreaPagesQueryResult
   places: readonly ServedPlace[]
   serviceChoices: readonly string[]
-  settings: SiteSettings
-  notice: BookingNoticeView | null
   /** What a form that was sent without JavaScript led to, in the place of the empty form. */
   result?: ReactNode
   askedPlace?: string | null

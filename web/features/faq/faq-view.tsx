@@ -1,18 +1,12 @@
 import {PageHead} from '#web/components/layout/page-head.tsx'
 import {ActionLink, CallLink} from '#web/components/text/action-link.tsx'
 import {FaqList} from '#web/components/text/faq-list.tsx'
-import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
-import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {FaqPageQueryResult, FaqsQueryResult} from '#web/content/sanity-types.gen.ts'
 import {PlaceCheck} from '#web/features/areas/place-check.tsx'
+import type {PageProps} from '#web/features/fixed-page/fixed-page.tsx'
 import styles from './faq-view.module.css'
 
-interface FaqViewProps {
-  page: NonNullable<FaqPageQueryResult>
-  faqs: FaqsQueryResult
-  settings: SiteSettings
-  notice: BookingNoticeView | null
-}
+type FaqViewProps = PageProps<FaqPageQueryResult> & {faqs: FaqsQueryResult}
 
 export function FaqView({page, faqs, settings: {phone, words}, notice}: FaqViewProps) {
   return (

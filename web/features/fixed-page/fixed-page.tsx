@@ -6,6 +6,7 @@ import {type PageType, pages} from '#schemas/pages.ts'
 import {SiteFrame} from '#web/components/layout/site-frame.tsx'
 import {JsonLd} from '#web/components/seo/json-ld.tsx'
 import {fetchContent, type Query} from '#web/content/fetch.ts'
+import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import {requireSiteSettings, type SiteSettings} from '#web/content/get-site-settings.ts'
 import {pageMetadata} from '#web/content/page-metadata.ts'
 import {MissingPage} from '#web/features/not-found/missing-page.tsx'
@@ -18,10 +19,13 @@ interface PageContent {
 
 type PageQuery = {[Asked in Query]: ClientReturn<Asked> extends PageContent | null ? Asked : never}[Query]
 
-interface ViewProps<Asked extends PageQuery> {
-  page: NonNullable<ClientReturn<Asked>>
+export interface PageProps<Page> {
+  page: NonNullable<Page>
   settings: SiteSettings
+  notice: BookingNoticeView | null
 }
+
+type ViewProps<Asked extends PageQuery> = Omit<PageProps<ClientReturn<Asked>>, 'notice'>
 
 export interface RouteProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>

@@ -1,7 +1,5 @@
 import {PageHead} from '#web/components/layout/page-head.tsx'
 import {ActionLink, CallLink} from '#web/components/text/action-link.tsx'
-import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
-import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {
   EstimateQueryResult,
   GalleryItemsQueryResult,
@@ -9,21 +7,18 @@ import type {
 } from '#web/content/sanity-types.gen.ts'
 import type {FindBooking} from '#web/domain/orders/book-path.ts'
 import {EstimateTicket} from '#web/features/contact/estimate-ticket.tsx'
+import type {PageProps} from '#web/features/fixed-page/fixed-page.tsx'
 import {GalleryBrowser} from './gallery-browser.tsx'
 import styles from './gallery-view.module.css'
 
-interface GalleryViewProps {
-  page: NonNullable<GalleryPageQueryResult>
+interface GalleryViewProps extends PageProps<GalleryPageQueryResult> {
   items: GalleryItemsQueryResult
   estimate: EstimateQueryResult
-  settings: SiteSettings
-  notice: BookingNoticeView | null
   findBooking: FindBooking
 }
 
 export function GalleryView({page, items, estimate, settings, notice, findBooking}: GalleryViewProps) {
   const filters = (page.filters ?? []).flatMap(({value, label}) => (value && label ? [{value, label}] : []))
-  const {callToAction} = page
   const isDrawn = items.some(({image, before}) => image?.isDrawing || before?.isDrawing)
   return (
     <>
@@ -38,7 +33,7 @@ export function GalleryView({page, items, estimate, settings, notice, findBookin
         filters={filters}
         words={settings.words}
         findBooking={findBooking}
-        end={callToAction?.heading && <Closing callToAction={callToAction} settings={settings} />}
+        end={page.callToAction?.heading && <Closing page={page} settings={settings} />}
       />
       <div className={styles.estimate}>
         <EstimateTicket
@@ -53,16 +48,11 @@ export function GalleryView({page, items, estimate, settings, notice, findBookin
   )
 }
 
-interface ClosingProps {
-  callToAction: NonNullable<NonNullable<GalleryPageQueryResult>['callToAction']>
-  settings: SiteSettings
-}
-
-function Closing({callToAction: {heading, text}, settings: {phone, words}}: ClosingProps) {
+function Closing({page: {callToAction}, settings: {phone, words}}: Pick<GalleryViewProps, 'page' | 'settings'>) {
   return (
     <>
-      <h2>{heading}</h2>
-      {text && <p>{text}</p>}
+      <h2>{callToAction?.heading}</h2>
+      {callToAction?.text && <p>{callToAction.text}</p>}
       <div className={styles.ways}>
         <ActionLink href="/contact" icon="mail" look="solid">
           {words.contact}

@@ -4,20 +4,13 @@ import {OwnerCard} from '#web/components/layout/owner-card.tsx'
 import {Picture} from '#web/components/media/picture.tsx'
 import {ActionLink} from '#web/components/text/action-link.tsx'
 import {Unbroken} from '#web/components/text/unbroken.tsx'
-import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
-import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {HomePageQueryResult} from '#web/content/sanity-types.gen.ts'
 import {smsHref} from '#web/domain/business/phone.ts'
 import {EstimateTicket} from '#web/features/contact/estimate-ticket.tsx'
+import type {PageProps} from '#web/features/fixed-page/fixed-page.tsx'
 import styles from './hero.module.css'
 
-interface HeroProps {
-  page: NonNullable<HomePageQueryResult>
-  settings: SiteSettings
-  notice: BookingNoticeView | null
-}
-
-export function Hero({page, settings, notice}: HeroProps) {
+export function Hero({page, settings, notice}: PageProps<HomePageQueryResult>) {
   const {phone, textMessage, words} = settings
   return (
     <div className={styles.hero}>

@@ -8,11 +8,10 @@ import {FaqList} from '#web/components/text/faq-list.tsx'
 import {Points} from '#web/components/text/points.tsx'
 import {RichText} from '#web/components/text/rich-text.tsx'
 import {env} from '#web/config/env.ts'
-import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
-import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {HomePageQueryResult} from '#web/content/sanity-types.gen.ts'
 import type {Figures} from '#web/domain/business/figures.ts'
 import {PlaceCheck} from '#web/features/areas/place-check.tsx'
+import type {PageProps} from '#web/features/fixed-page/fixed-page.tsx'
 import type {Review} from '#web/features/reviews/review.ts'
 import {ReviewsSection} from '#web/features/reviews/reviews-section.tsx'
 import {ServiceLines} from '#web/features/services/service-lines.tsx'
@@ -20,10 +19,7 @@ import {Hero} from './hero.tsx'
 import styles from './home-view.module.css'
 import popularStyles from './popular-services.module.css'
 
-interface HomeViewProps {
-  page: NonNullable<HomePageQueryResult>
-  settings: SiteSettings
-  notice: BookingNoticeView | null
+interface HomeViewProps extends PageProps<HomePageQueryResult> {
   testimonials: readonly Review[]
   figures: Figures
 }

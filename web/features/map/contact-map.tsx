@@ -9,6 +9,13 @@ import type {Position} from './places.ts'
 
 type State = {kind: 'drawn' | 'loading' | 'shown'} | {kind: 'failed'; reason: string}
 
+declare global {
+  interface Window {
+    /** Google refuses a key only after the script has loaded, and draws its own error into the map. */
+    gm_authFailure?: () => void
+  }
+}
+
 interface ContactMapProps {
   at: Position
   title: string
@@ -22,15 +29,10 @@ export function ContactMap({at, title, children}: ContactMapProps) {
   const [state, setState] = useState<State>({kind: 'drawn'})
 
   const show = useCallback(() => {
-    const fail = (reason: string) => setState({kind: 'failed', reason})
-    const onRefused = () => fail(mapMessages.failed)
+    const fail = (error?: unknown) =>
+      setState({kind: 'failed', reason: error instanceof Error ? error.message : mapMessages.failed})
     setState({kind: 'loading'})
-    import('./google-map.ts')
-      .then(({drawGoogleMap}) => canvas.current && drawGoogleMap(canvas.current, {at, title, onRefused}))
-      .then(
-        () => setState({kind: 'shown'}),
-        (error: unknown) => fail(error instanceof Error ? error.message : mapMessages.failed),
-      )
+    drawGoogleMap(canvas.current, at, title, fail).then(() => setState({kind: 'shown'}), fail)
   }, [at, title])
 
   useEffect(() => {
@@ -54,4 +56,24 @@ export function ContactMap({at, title, children}: ContactMapProps) {
       )}
     </div>
   )
+}
+
+/** `AdvancedMarkerElement` needs a map id, which the spec does not have. @throws Error of the loader (spec 8). */
+async function drawGoogleMap(element: HTMLElement | null, at: Position, title: string, onRefused: () => void) {
+  const {loadMaps} = await import('#web/components/maps/load-maps.ts')
+  const {importLibrary} = await loadMaps()
+  const [{Map: GoogleMap}, {Marker}] = await Promise.all([importLibrary('maps'), importLibrary('marker')])
+  if (!element) return
+  window.gm_authFailure = onRefused
+  const [lat, lng] = at
+  const map = new GoogleMap(element, {
+    center: {lat, lng},
+    // Spec 9.
+    zoom: 11,
+    // One finger scrolls the page, two move the map.
+    gestureHandling: 'cooperative',
+    mapTypeControl: false,
+    streetViewControl: false,
+  })
+  new Marker({map, position: {lat, lng}, title})
 }

@@ -3,11 +3,10 @@ import {toHref} from '#schemas/link-address.ts'
 import {Icon} from '#web/components/icon/icon.tsx'
 import {BookingNotice} from '#web/components/layout/booking-notice.tsx'
 import {PageHead} from '#web/components/layout/page-head.tsx'
-import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
-import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {publicReviewUrl} from '#web/content/samples.ts'
 import type {ReviewsPageQueryResult} from '#web/content/sanity-types.gen.ts'
 import type {Ratings} from '#web/domain/surveys/ratings.ts'
+import type {PageProps} from '#web/features/fixed-page/fixed-page.tsx'
 import {SurveyDone} from '#web/features/survey/survey-done.tsx'
 import {SurveyForm} from '#web/features/survey/survey-form.tsx'
 import styles from './reviews-view.module.css'
@@ -21,12 +20,7 @@ export interface SurveyState {
   note?: string
 }
 
-interface ReviewsViewProps {
-  page: NonNullable<ReviewsPageQueryResult>
-  settings: SiteSettings
-  notice: BookingNoticeView | null
-  survey?: SurveyState | undefined
-}
+type ReviewsViewProps = PageProps<ReviewsPageQueryResult> & {survey?: SurveyState | undefined}
 
 export function ReviewsView({page, settings: {email}, notice, survey}: ReviewsViewProps) {
   const {job = null, start, sent, note} = survey ?? {}

@@ -16,15 +16,14 @@ import type {
 } from '#web/content/sanity-types.gen.ts'
 import {smsHref} from '#web/domain/business/phone.ts'
 import {bookPath, type FindBooking} from '#web/domain/orders/book-path.ts'
+import type {PageProps} from '#web/features/fixed-page/fixed-page.tsx'
 import {HourlyRates} from './hourly-rates.tsx'
 import styles from './services-view.module.css'
 
-interface ServicesViewProps {
-  page: NonNullable<ServicesPageQueryResult>
+interface ServicesViewProps extends Omit<PageProps<ServicesPageQueryResult>, 'notice'> {
   cards: ServiceCardsQueryResult
   unlisted: UnlistedServicesQueryResult
   packages: HourlyPackagesQueryResult
-  settings: SiteSettings
   findBooking: FindBooking
 }
 
@@ -33,7 +32,7 @@ export function ServicesView({page, cards, unlisted, packages, settings, findBoo
     <>
       <PageHead heading={page.heading} intro={page.intro} />
       <section className={styles.section} aria-label="Services">
-        <CardGrid end={unlisted.length > 0 && <Unlisted services={unlisted} settings={settings} />}>
+        <CardGrid end={unlisted.length > 0 && <Unlisted unlisted={unlisted} settings={settings} />}>
           {cards.map((card, index) => (
             <li key={card._id} className={styles.item}>
               <ServiceCard
@@ -65,18 +64,14 @@ export function ServicesView({page, cards, unlisted, packages, settings, findBoo
   )
 }
 
-interface UnlistedProps {
-  services: UnlistedServicesQueryResult
-  settings: SiteSettings
-}
-
-function Unlisted({services, settings: {phone, textMessage, words}}: UnlistedProps) {
+function Unlisted({unlisted, settings}: Pick<ServicesViewProps, 'unlisted' | 'settings'>) {
+  const {phone, textMessage, words} = settings
   return (
     <>
       <nav className={styles.unlisted} aria-labelledby="more-services">
         <h2 id="more-services">{words.moreServices}</h2>
         <ul>
-          {services.map(({_id, title, path}) => (
+          {unlisted.map(({_id, title, path}) => (
             <li key={_id}>
               <a href={path ?? '/services'}>{title}</a>
             </li>
