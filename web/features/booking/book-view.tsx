@@ -22,10 +22,9 @@ import {ChatOpening} from './assistant/chat-opening.tsx'
 import {PlainOrder} from './assistant/plain-order.tsx'
 import {showAddressedMode, tickLinked} from './book-address.ts'
 import styles from './book-view.module.css'
-import {toOrderParts} from './order-parts.tsx'
+import {toOrderParts, toScopeParts} from './order-parts.tsx'
 import {type ModeTab, OrderTabs} from './order-tabs.tsx'
 import {orderWords} from './order-words.ts'
-import {toScopeParts} from './scope/scope-parts.tsx'
 
 interface BookViewProps extends PageProps<BookPageQueryResult> {
   packages: HourlyPackagesQueryResult

@@ -4,7 +4,7 @@ import {FieldLinks} from '#web/components/form/field-links.tsx'
 import styles from './missing-list.module.css'
 import {orderWords as words} from './order-words.ts'
 
-interface MissingListProps {
+export interface MissingListProps {
   form: string
   missing: readonly (keyof typeof words.missing)[]
 }

@@ -6,7 +6,7 @@ import {aiOrderSchema, hourlyOrderSchema, scopeOrderSchema} from '#web/domain/or
 import type {PersonField} from '#web/domain/orders/rules.ts'
 import {missingInOrder} from '#web/features/booking/assistant/assistant-order.ts'
 import {type HourlyValues, missingInHourly} from '#web/features/booking/hourly/hourly-state.ts'
-import {firstState, missingIn} from '#web/features/booking/scope/scope-state.ts'
+import {emptyScope, missingIn} from '#web/features/booking/scope/scope-state.ts'
 import {seedPrices} from '../../../helpers/catalogue.ts'
 
 const {catalogue} = await seedPrices()
@@ -84,13 +84,10 @@ test('the hourly order’s button waits for exactly what its schema refuses', ()
 test('the last step of the order by scope waits for exactly what its schema refuses', () => {
   const chosen = {categories: ['repairs'], services: ['door_repair'], options: [], timeline: 'flexible' as const}
   for (const {package: _, ...person} of cases) {
-    const values = {...person, ...chosen}
-    const state = {...firstState(), values, consentToText: true}
+    const values = {...emptyScope, ...person, ...chosen}
     const refused = scopeOrderSchema.safeParse(values)
-    expect([values, missingIn(4, state, {catalogue, requireConsent: true}).sort()]).toEqual([
-      values,
-      problemsOf(refused),
-    ])
+    const missing = missingIn(4, values, true, {catalogue, requireConsent: true})
+    expect([values, missing.sort()]).toEqual([values, problemsOf(refused)])
   }
 })
 

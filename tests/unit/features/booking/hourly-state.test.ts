@@ -10,12 +10,10 @@ test('submit waits for package, address, name, phone, email and consent, in the 
 })
 
 test('what was typed goes before what a link asks for, and that before the draft', () => {
-  const started = startHourly(
-    {name: 'Typed', package: '', timeline: ''},
-    {package: '4hours'},
-    {package: '1hour', name: 'Draft', phone: '704', timeline: 'next_week'},
-  )
+  const typed = new URLSearchParams({name: 'Typed', package: '', timeline: '', consentToText: 'on'})
+  const draft = {package: '1hour', name: 'Draft', phone: '704', timeline: 'next_week'} as const
+  const started = startHourly(typed, '4hours', draft)
   expect(started).toEqual({...emptyHourly, name: 'Typed', package: '4hours', phone: '704', timeline: 'next_week'})
   // Drafts of before the form asked for a week have none.
-  for (const timeline of [undefined, 'tomorrow']) expect(startHourly({phone: '704', timeline}).timeline).toBe('')
+  expect(startHourly(new URLSearchParams(), null, {phone: '704'})).toEqual({...emptyHourly, phone: '704'})
 })

@@ -1,73 +1,54 @@
 import {expect, test} from 'vitest'
 import {customService, customText} from '#web/domain/pricing/catalogue.ts'
 import {
-  firstState,
+  emptyScope,
   missingIn,
   orderedOptions,
   orderedServices,
-  type ScopeAction,
-  scopeReducer,
-  startState,
+  reachable,
+  type ScopeValues,
+  toggled,
+  toggledOption,
+  typedScope,
+  withCustom,
+  withTyped,
 } from '#web/features/booking/scope/scope-state.ts'
-import {typedScope} from '#web/features/booking/scope/typed-scope.ts'
 import {seedPrices} from '../../../helpers/catalogue.ts'
 
 const {catalogue} = await seedPrices()
 const needs = {catalogue, requireConsent: true}
-const after = (actions: ScopeAction[], state = firstState()) =>
-  actions.reduce((before, action) => scopeReducer(before, action, needs), state)
-
-const category = (value: string): ScopeAction => ({type: 'toggleCategory', value})
-const service = (value: string): ScopeAction => ({type: 'toggleService', value})
-const set = (field: 'timeline' | 'address' | 'name' | 'phone' | 'email', value: string): ScopeAction => ({
-  type: 'set',
-  field,
-  value,
-})
-const contact = [
-  set('address', '1 Main St'),
-  set('name', 'Ada'),
-  set('phone', '(704) 555-0101'),
-  set('email', 'ada@example.com'),
-]
-const goTo = (step: number): ScopeAction => ({type: 'goTo', step})
-const chosen = [category('repairs'), goTo(2), service('door_repair'), goTo(3), set('timeline', 'flexible'), goTo(4)]
+const order = (values: Partial<ScopeValues>): ScopeValues => ({...emptyScope, ...values})
+const chosen = order({categories: ['repairs'], services: ['door_repair'], timeline: 'flexible'})
+const whole = {...chosen, address: '1 Main St', name: 'Ada', phone: '(704) 555-0101', email: 'ada@example.com'}
 
 test('no step can be reached before the one before it has what it needs', () => {
-  expect(missingIn(1, firstState(), needs)).toEqual(['category'])
-  expect(after([goTo(4)]).step).toBe(1)
-  expect(after([category('repairs'), goTo(4)]).step).toBe(2)
-  expect(after([category('repairs'), service('door_repair'), goTo(4)]).step).toBe(3)
-  expect(after(chosen).step).toBe(4)
+  expect(missingIn(1, emptyScope, false, needs)).toEqual(['category'])
+  expect(reachable(emptyScope, 4, needs)).toBe(1)
+  expect(reachable(order({categories: ['repairs']}), 4, needs)).toBe(2)
+  expect(reachable({...chosen, timeline: ''}, 4, needs)).toBe(3)
+  expect(reachable(chosen, 4, needs)).toBe(4)
   // The nearest one that may be shown stands in for a step that does not exist.
-  expect([after([goTo(0)]).step, after([goTo(Number.NaN)]).step]).toEqual([1, 1])
-  expect(after([...chosen, ...contact, {type: 'consent', isGiven: true}, goTo(9)]).step).toBe(4)
-})
-
-test('going back keeps everything, and going forward again finds it', () => {
-  const there = after([...chosen, ...contact])
-  const back = after([goTo(1)], there)
-  expect(back.step).toBe(1)
-  expect(after([goTo(4)], back)).toEqual(there)
+  expect([0, Number.NaN].map(step => reachable(emptyScope, step, needs))).toEqual([1, 1])
+  expect(reachable(whole, 9, needs)).toBe(4)
+  expect(reachable(whole, 1, needs)).toBe(1)
 })
 
 test('a category that is taken back takes its services along, and brings them again, in the order of the catalogue', () => {
-  const without = after([category('painting'), category('repairs')], after(chosen))
-  expect(orderedServices(catalogue, without.values)).toEqual([])
-  expect(missingIn(2, without, needs)).toEqual(['service'])
-  const again = after([category('repairs'), service('drywall_repair')], without)
-  expect(orderedServices(catalogue, again.values)).toEqual(['drywall_repair', 'door_repair'])
-  const one = after([service('drywall_repair')], again)
-  expect(orderedServices(catalogue, one.values)).toEqual(['door_repair'])
+  const without = {...chosen, categories: toggled(toggled(chosen.categories, 'painting'), 'repairs')}
+  expect(orderedServices(catalogue, without)).toEqual([])
+  expect(missingIn(2, without, false, needs)).toEqual(['service'])
+  const services = toggled(without.services, 'drywall_repair')
+  const again = {...without, categories: toggled(without.categories, 'repairs'), services}
+  expect(orderedServices(catalogue, again)).toEqual(['drywall_repair', 'door_repair'])
+  const one = {...again, services: toggled(services, 'drywall_repair')}
+  expect(orderedServices(catalogue, one)).toEqual(['door_repair'])
 })
 
-test('a custom service counts as a service, stands once in its coded form and can be removed', () => {
-  const own = after([category('repairs'), {type: 'addCustom', text: '  Fix the  gate & 2 steps '}])
-  expect(own.values.services).toEqual(['custom:Fix%20the%20gate%20%26%202%20steps'])
-  expect(missingIn(2, own, needs)).toEqual([])
-  for (const text of [' ', 'fix the GATE & 2 steps']) expect(after([{type: 'addCustom', text}], own)).toEqual(own)
-  const gone = after([{type: 'removeCustom', value: 'custom:Fix%20the%20gate%20%26%202%20steps'}], own)
-  expect(gone.values.services).toEqual([])
+test('a custom service counts as a service and stands once in its coded form', () => {
+  const services = withCustom([], '  Fix the  gate & 2 steps ')
+  expect(services).toEqual(['custom:Fix%20the%20gate%20%26%202%20steps'])
+  expect(missingIn(2, order({categories: ['repairs'], services}), false, needs)).toEqual([])
+  for (const text of [' ', 'fix the GATE & 2 steps']) expect(withCustom(services, text)).toEqual(services)
 })
 
 test('custom words survive the coding, whatever they are, and a damaged code is shown as it is', () => {
@@ -81,49 +62,32 @@ test('custom words survive the coding, whatever they are, and a damaged code is 
   expect(customText('door_repair')).toBeNull()
 })
 
-test('choices count only within the services that are ordered, each with its own number', () => {
-  const [first, second] = ['door_repair/new-interior-door', 'door_repair/door-that-sticks-or-will-not-latch']
-  const ticked = after([
-    ...chosen,
-    {type: 'toggleOption', option: first},
-    {type: 'toggleOption', option: second},
-    {type: 'setAmount', option: first, amount: 3},
-  ])
-  expect(orderedOptions(catalogue, ticked.values)).toEqual([
+test('choices count only within the services that are ordered', () => {
+  const [first, second] = ['door_repair/new-interior-door', 'door_repair/door-that-sticks-or-will-not-latch'] as const
+  const options = toggledOption([{option: first, amount: 3}], second)
+  const both = [
     {option: first, amount: 3},
     {option: second, amount: null},
-  ])
-  expect(orderedOptions(catalogue, after([service('door_repair')], ticked).values)).toEqual([])
-  expect(after([{type: 'toggleOption', option: first}], ticked).values.options).toEqual([
-    {option: second, amount: null},
-  ])
+  ]
+  expect(orderedOptions(catalogue, {...chosen, options})).toEqual(both)
+  expect(orderedOptions(catalogue, {...chosen, options, services: []})).toEqual([])
+  expect(toggledOption(options, first)).toEqual([{option: second, amount: null}])
 })
 
 test('a category or a service that the owner took out meanwhile is none', () => {
-  const values = {categories: ['chimneys'], services: ['chimney_repair'], timeline: 'flexible'} as const
-  const restored = after([{type: 'restore', values, step: 4}])
-  expect([restored.step, missingIn(1, restored, needs)]).toEqual([1, ['category']])
-  const gone = after([category('repairs')], restored)
-  expect(missingIn(2, gone, needs)).toEqual(['service'])
+  const gone = order({categories: ['chimneys'], services: ['chimney_repair'], timeline: 'flexible'})
+  expect([reachable(gone, 4, needs), missingIn(1, gone, false, needs)]).toEqual([1, ['category']])
+  expect(missingIn(2, {...gone, categories: ['repairs']}, false, needs)).toEqual(['service'])
 })
 
 test('Submit waits for address, name, phone, email and consent, in the order of the form', () => {
-  expect(missingIn(4, after(chosen), needs)).toEqual(['address', 'name', 'phone', 'email', 'consentToText'])
-  const whole = after([...chosen, ...contact])
-  expect(missingIn(4, whole, needs)).toEqual(['consentToText'])
-  expect(missingIn(4, after([{type: 'consent', isGiven: true}], whole), needs)).toEqual([])
-  expect(missingIn(4, whole, {...needs, requireConsent: false})).toEqual([])
+  expect(missingIn(4, chosen, false, needs)).toEqual(['address', 'name', 'phone', 'email', 'consentToText'])
+  expect(missingIn(4, whole, false, needs)).toEqual(['consentToText'])
+  expect(missingIn(4, whole, true, needs)).toEqual([])
+  expect(missingIn(4, whole, false, {...needs, requireConsent: false})).toEqual([])
 })
 
-test('a draft brings back what was chosen and its step, never the consent, and a restart brings back nothing', () => {
-  const whole = after([...chosen, ...contact, {type: 'consent', isGiven: true}])
-  const {values} = whole
-  const restored = after([{type: 'restore', values: JSON.parse(JSON.stringify(values)), step: 4}])
-  expect(restored).toEqual({step: 4, values, consentToText: false})
-  expect(after([{type: 'restart'}], whole)).toEqual(firstState())
-})
-
-test('an order that was sent without JavaScript begins with what was chosen, where something is missing', () => {
+test('an order that was sent without JavaScript is read with its choices and own words, and without the consent', () => {
   const sent = new URLSearchParams([
     ['categories', 'repairs'],
     ['categories', 'installations'],
@@ -133,18 +97,11 @@ test('an order that was sent without JavaScript begins with what was chosen, whe
     ['custom_service', 'Oil the hinges'],
     ['consentToText', 'on'],
   ])
-  const start = {error: '', fields: {}, values: Object.fromEntries(sent), chosen: typedScope(sent)}
-  expect(startState(start, needs)).toMatchObject({
-    step: 3,
-    values: {
-      categories: ['repairs', 'installations'],
-      services: ['tv_mounting', 'custom:Oil%20the%20hinges'],
-      options: [{option: 'tv_mounting/full-motion-mount', amount: 2}],
-    },
-    consentToText: true,
+  expect(typedScope(sent)).toEqual({
+    categories: ['repairs', 'installations'],
+    services: ['tv_mounting', 'custom:Oil%20the%20hinges'],
+    options: [{option: 'tv_mounting/full-motion-mount', amount: 2}],
   })
-  expect(startState(null, needs)).toEqual(firstState())
-  expect(startState({...start, values: {}}, needs).consentToText).toBe(false)
 })
 
 test('what stands in the form is read whole, and what is empty does not hide a draft', () => {
@@ -154,4 +111,31 @@ test('what stands in the form is read whole, and what is empty does not hide a d
   expect(typedScope(empty)).toEqual({})
   const option = 'door_repair/new-interior-door'
   expect(typedScope(new URLSearchParams({options: option}))).toEqual({options: [{option, amount: null}]})
+})
+
+const typed = (fields: string) => typedScope(new URLSearchParams(fields))
+
+test('what is ticked in the form stands beside what was chosen before', () => {
+  const before = {categories: ['outdoor'], services: ['custom:x'], options: [{option: 'a/b', amount: 2}]}
+  const ticked = 'categories=repairs&services=drywall_repair&options=drywall_repair/big&amount:drywall_repair/big='
+  expect(withTyped(before, typed(ticked))).toEqual({
+    categories: ['outdoor', 'repairs'],
+    services: ['custom:x', 'drywall_repair'],
+    options: [
+      {option: 'a/b', amount: 2},
+      {option: 'drywall_repair/big', amount: null},
+    ],
+  })
+})
+
+test('a choice keeps its number, unless another one is typed', () => {
+  const before = {options: [{option: 'drywall_repair/big', amount: 3}]}
+  expect(withTyped(before, typed('options=drywall_repair/big')).options).toEqual(before.options)
+  const changed = typed('options=drywall_repair/big&amount:drywall_repair/big=4')
+  expect(withTyped(before, changed).options).toEqual([{option: 'drywall_repair/big', amount: 4}])
+})
+
+test('words that are typed go before those of last time', () => {
+  const before = {description: 'old', name: 'Ann'}
+  expect(withTyped(before, typed('description=new'))).toMatchObject({description: 'new', name: 'Ann'})
 })

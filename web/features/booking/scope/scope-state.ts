@@ -1,112 +1,49 @@
 /** The order by scope while it is being filled in (spec 2.5, 3.3, 4). Pure. */
+import {formatMoney} from '#schemas/price-format.ts'
 import type {RestoredForm} from '#web/components/form/use-request-form.ts'
-import type {ScopeOrder} from '#web/domain/orders/order-schema.ts'
+import {chosenInForm} from '#web/domain/orders/chosen-in-form.ts'
 import {hasChoice, isConsentSettled, missingInPerson, type PersonField, personRules} from '#web/domain/orders/rules.ts'
-import {isTimeline, type Timeline} from '#web/domain/orders/timelines.ts'
+import {isTimeline} from '#web/domain/orders/timelines.ts'
+import {formatBallpark} from '#web/domain/pricing/ballpark.ts'
 import {type Catalogue, customService, customText, optionId, type WorkGroup} from '#web/domain/pricing/catalogue.ts'
-import type {ChosenOption} from '#web/domain/pricing/price-scope.ts'
+import {type ChosenOption, priceScope, type ScopeLine} from '#web/domain/pricing/price-scope.ts'
+import {emptyOrder, factsOf, type OrderValues, typedOrder, withoutEmpty} from '../order-values.ts'
+import {orderWords as words} from '../order-words.ts'
+import type {WorkOrderProps} from '../work-order.tsx'
 
 export type Step = 1 | 2 | 3 | 4
 export const lastStep = 4
 
-/** What is kept on the device until it is sent. */
-export interface ScopeValues extends Pick<ScopeOrder, 'description' | PersonField> {
+export interface ScopeValues extends OrderValues {
   categories: readonly string[]
   /** Keys of groups and `custom:…`, also of categories that are no longer chosen. */
   services: readonly string[]
   options: readonly ChosenOption[]
-  timeline: Timeline | ''
-  /** Half-days, also those that are over or not offered any more. */
-  wishes: readonly string[]
 }
 
-export interface ScopeState {
-  step: Step
-  values: ScopeValues
-  /** Never kept: it has to be given anew. */
-  consentToText: boolean
-}
-
-export const emptyScope: ScopeValues = {
-  categories: [],
-  services: [],
-  options: [],
-  description: '',
-  timeline: '',
-  wishes: [],
-  address: '',
-  name: '',
-  phone: '',
-  email: '',
-}
-
-export type TextField = 'description' | 'timeline' | PersonField
-
-export type ScopeAction =
-  | {type: 'toggleCategory' | 'toggleService'; value: string}
-  | {type: 'toggleOption'; option: string}
-  | {type: 'setAmount'; option: string; amount: number | null}
-  | {type: 'addCustom'; text: string}
-  | {type: 'removeCustom'; value: string}
-  | {type: 'setWishes'; wishes: readonly string[]}
-  | {type: 'set'; field: TextField; value: string}
-  | {type: 'consent'; isGiven: boolean}
-  /** Shows the step, or the last one before it that may be shown. */
-  | {type: 'goTo'; step: number}
-  | {type: 'restore'; values: Partial<ScopeValues>; step: number}
-  | {type: 'restart'}
-
-export function firstState(): ScopeState {
-  return {step: 1, values: emptyScope, consentToText: false}
-}
+export const emptyScope: ScopeValues = {...emptyOrder, categories: [], services: [], options: []}
 
 export interface RestoredScope extends RestoredForm {
   chosen: Partial<ScopeValues>
 }
 
-/** A restored order starts at the first step with something missing, or at the last. */
-export function startState(restored: RestoredScope | null, needs: Needs): ScopeState {
-  if (!restored) return firstState()
-  const consentToText = restored.values.consentToText !== undefined
-  return scopeReducer(
-    {...firstState(), consentToText},
-    {type: 'restore', values: restored.chosen, step: lastStep},
-    needs,
-  )
+export function typedScope(form: URLSearchParams): Partial<ScopeValues> {
+  const chosen = {categories: form.getAll('categories'), ...chosenInForm(form)}
+  return {...typedOrder(form), ...withoutEmpty(chosen)}
 }
 
-export function scopeReducer(state: ScopeState, action: ScopeAction, needs: Needs): ScopeState {
-  const {values} = state
-  const change = (changes: Partial<ScopeValues>): ScopeState => ({...state, values: {...values, ...changes}})
-  switch (action.type) {
-    case 'toggleCategory':
-      return change({categories: toggled(values.categories, action.value)})
-    case 'toggleService':
-      return change({services: toggled(values.services, action.value)})
-    case 'toggleOption':
-      return change({options: toggledOption(values.options, action.option)})
-    case 'setAmount':
-      return change({
-        options: values.options.map(one => (one.option === action.option ? {...one, amount: action.amount} : one)),
-      })
-    case 'addCustom':
-      return change({services: withCustom(values.services, action.text)})
-    case 'removeCustom':
-      return change({services: values.services.filter(service => service !== action.value)})
-    case 'setWishes':
-      return change({wishes: action.wishes})
-    case 'set':
-      return change({[action.field]: action.value})
-    case 'consent':
-      return {...state, consentToText: action.isGiven}
-    case 'goTo':
-      return {...state, step: reachable(state, action.step, needs)}
-    case 'restore': {
-      const restored = {...state, values: {...emptyScope, ...action.values}}
-      return {...restored, step: reachable(restored, action.step, needs)}
-    }
-    case 'restart':
-      return firstState()
+/** What was chosen before the script was there goes before what was left last time; ticks are added to it. */
+export function withTyped(left: Partial<ScopeValues>, typed: Partial<ScopeValues>): Partial<ScopeValues> {
+  const both = (key: 'categories' | 'services') => [...new Set([...(left[key] ?? []), ...(typed[key] ?? [])])]
+  const options = new Map(left.options?.map(one => [one.option, one]))
+  for (const {option, amount} of typed.options ?? [])
+    options.set(option, {option, amount: amount ?? options.get(option)?.amount ?? null})
+  return {
+    ...left,
+    ...typed,
+    categories: both('categories'),
+    services: both('services'),
+    options: [...options.values()],
   }
 }
 
@@ -133,43 +70,67 @@ export function orderedOptions(catalogue: Catalogue, values: ScopeValues): Chose
   return values.options.filter(({option}) => offered.includes(option))
 }
 
-export type Missing = 'category' | 'service' | 'timeline' | PersonField | 'consentToText'
-
 /** Continue or Submit Request appears when nothing is missing (spec 2.5, 5). */
-export function missingIn(step: Step, {values, consentToText}: ScopeState, needs: Needs): Missing[] {
+export function missingIn(step: Step, values: ScopeValues, consentToText: boolean, needs: Needs) {
   const {catalogue, requireConsent} = needs
-  switch (step) {
-    case 1:
-      return hasChoice(offeredGroups(catalogue, values)) ? [] : ['category']
-    case 2:
-      return hasChoice(orderedServices(catalogue, values)) ? [] : ['service']
-    case 3:
-      return isTimeline(values.timeline) ? [] : ['timeline']
-    case 4: {
-      const missing = missingInPerson(personRules, values)
-      return isConsentSettled(consentToText, requireConsent) ? missing : [...missing, 'consentToText']
-    }
+  const missing: ('category' | 'service' | 'timeline' | PersonField | 'consentToText')[] = []
+  if (step === 1 && !hasChoice(offeredGroups(catalogue, values))) missing.push('category')
+  if (step === 2 && !hasChoice(orderedServices(catalogue, values))) missing.push('service')
+  if (step === 3 && !isTimeline(values.timeline)) missing.push('timeline')
+  if (step === lastStep) {
+    missing.push(...missingInPerson(personRules, values))
+    if (!isConsentSettled(consentToText, requireConsent)) missing.push('consentToText')
   }
+  return missing
 }
 
-function reachable(state: ScopeState, wanted: number, needs: Needs): Step {
+/** The step that is wanted, or the last one before it that may be shown. */
+export function reachable(values: ScopeValues, wanted: number, needs: Needs): Step {
   const steps: Step[] = [1, 2, 3, 4]
-  const stuck = steps.find(step => step >= wanted || missingIn(step, state, needs).length > 0)
+  const stuck = steps.find(step => step >= wanted || missingIn(step, values, false, needs).length > 0)
   return stuck ?? lastStep
 }
 
-function toggled(list: readonly string[], value: string): string[] {
+export function toggled(list: readonly string[], value: string): string[] {
   return list.includes(value) ? list.filter(other => other !== value) : [...list, value]
 }
 
-function toggledOption(list: readonly ChosenOption[], option: string): ChosenOption[] {
+export function toggledOption(list: readonly ChosenOption[], option: string): ChosenOption[] {
   const without = list.filter(one => one.option !== option)
   return without.length < list.length ? without : [...list, {option, amount: null}]
 }
 
-function withCustom(services: readonly string[], text: string): readonly string[] {
+export function withCustom(services: readonly string[], text: string): readonly string[] {
   const service = customService(text)
   const said = service && customText(service)?.toLowerCase()
   const isKnown = services.some(known => customText(known)?.toLowerCase() === said)
   return service && !isKnown ? [...services, service] : services
+}
+
+export function scopeWorkOrder(
+  catalogue: Catalogue,
+  values: ScopeValues,
+  photoCount: number,
+  halfDays: string,
+): WorkOrderProps {
+  const chosen = {services: orderedServices(catalogue, values), options: orderedOptions(catalogue, values)}
+  const {lines, total} = priceScope(catalogue, chosen)
+  return {
+    ...factsOf(values, photoCount, halfDays),
+    lines: lines.map(line => ({
+      key: line.option ?? line.service,
+      label: line.label + (line.amount !== null && line.amount > 1 ? ` × ${line.amount.toLocaleString('en-US')}` : ''),
+      price: line.range ? formatBallpark(line.range) : reasonOf(line, catalogue),
+    })),
+    total: total && formatBallpark(total),
+  }
+}
+
+function reasonOf({option, from}: ScopeLine, catalogue: Catalogue): string {
+  if (typeof from === 'number') return words.from(formatMoney(from))
+  const groups = catalogue.flatMap(category => category.groups)
+  const isSized = groups.some(({value, options}) =>
+    options.some(({key, tiers}) => optionId(value, key) === option && tiers.length > 0),
+  )
+  return isSized ? words.bySize : words.walkthrough
 }

@@ -1,39 +1,27 @@
 import type {ReactNode} from 'react'
 import {Choice, ChoiceGroup} from '#web/components/form/choice-group.tsx'
 import {PhotoPicker} from '#web/components/photos/photo-picker.tsx'
-import type {PersonField} from '#web/domain/orders/rules.ts'
-import type {Catalogue} from '#web/domain/pricing/catalogue.ts'
-import {AddressField, ContactFields, DescriptionField} from '../contact-fields.tsx'
-import type {OrderParts} from '../order-parts.tsx'
-import {TimelineField} from '../timeline-field.tsx'
+import {AddressField, ContactFields, DescriptionField, TimelineField} from '../order-fields.tsx'
 import {WorkOrder, type WorkOrderProps} from '../work-order.tsx'
 import category from './category-step.module.css'
-import type {RestoredScope, Step} from './scope-state.ts'
+import {type Step, toggled} from './scope-state.ts'
 import wizard from './scope-wizard.module.css'
+import type {ScopeProps} from './scope-wizard.tsx'
 import {ServiceStep} from './service-step.tsx'
 import type {useScopeOrder} from './use-scope-order.ts'
 
-export interface ScopeStepsProps extends OrderParts {
-  catalogue: Catalogue
-  /** By category: drawn on the server, so that the drawings stay there. */
-  icons: Record<string, ReactNode>
-  /** The ballpark of each service, in words: a link to it shows that before the script is there. */
-  ballparks: Record<string, string>
-  questions: Record<Step | 'chooseAny' | 'customLabel' | 'customHint', string>
-  disclaimer: string
-  restored?: RestoredScope | null
+export interface ScopeStepsProps extends ScopeProps {
   workOrder: WorkOrderProps
   order: ReturnType<typeof useScopeOrder>
 }
 
 export function ScopeSteps(props: ScopeStepsProps) {
-  const {order, workOrder, questions, disclaimer, sent} = props
-  const shown = order.scope.step
+  const {order, workOrder, questions, disclaimer, sent, askWhen} = props
   const section = (step: Step, content: ReactNode) => (
     <section
       className={wizard.step}
       data-step={step}
-      data-shown={step === shown ? '' : undefined}
+      data-shown={step === order.step ? '' : undefined}
       aria-labelledby={`scope-step-${step}`}
     >
       <h2 id={`scope-step-${step}`} tabIndex={-1}>
@@ -46,20 +34,32 @@ export function ScopeSteps(props: ScopeStepsProps) {
     <div className={wizard.steps}>
       {section(1, <CategoryStep {...props} />)}
       {section(2, <ServiceStep {...props} />)}
-      {section(3, <ProjectStep {...props} />)}
-      {section(4, <ContactStep {...props} />)}
+      {section(
+        3,
+        <>
+          <DescriptionField {...order.texts} />
+          <TimelineField {...order.when} question={askWhen} required />
+          <PhotoPicker photos={order.photos} />
+        </>,
+      )}
+      {section(
+        4,
+        <ContactFields {...order.texts} consent={order.consent}>
+          <AddressField {...order.texts} area={order.area} />
+        </ContactFields>,
+      )}
       <WorkOrder
         {...workOrder}
         replyHours={sent.replyHours}
         disclaimer={disclaimer}
-        isKeptInView={shown === 2}
-        isEarly={shown === 1}
+        isKeptInView={order.step === 2}
+        isEarly={order.step === 1}
       />
     </div>
   )
 }
 
-function CategoryStep({questions, catalogue, icons, order: {scope, errors, dispatch}}: ScopeStepsProps) {
+function CategoryStep({questions, catalogue, icons, order: {values, errors, change}}: ScopeStepsProps) {
   return (
     <ChoiceGroup id="scope-category" legend={questions.chooseAny} error={errors.categories} required isInPairs>
       {catalogue.map(({value, title, description}) => (
@@ -74,54 +74,10 @@ function CategoryStep({questions, catalogue, icons, order: {scope, errors, dispa
             </span>
           }
           detail={description}
-          checked={scope.values.categories.includes(value)}
-          onChange={() => dispatch({type: 'toggleCategory', value})}
+          checked={values.categories.includes(value)}
+          onChange={() => change({categories: toggled(values.categories, value)})}
         />
       ))}
     </ChoiceGroup>
-  )
-}
-
-function ProjectStep({askWhen, order: {scope, photos, errors, halfDays, dispatch}}: ScopeStepsProps) {
-  return (
-    <>
-      <DescriptionField
-        form="scope"
-        value={scope.values.description}
-        error={errors.description}
-        onChange={value => dispatch({type: 'set', field: 'description', value})}
-      />
-      <TimelineField
-        form="scope"
-        question={askWhen}
-        chosen={scope.values.timeline}
-        error={errors.timeline}
-        required
-        halfDays={halfDays.choices}
-        onChoose={value => dispatch({type: 'set', field: 'timeline', value})}
-      />
-      <PhotoPicker photos={photos} />
-    </>
-  )
-}
-
-function ContactStep({consentText, requireConsent, order: {scope, area, errors, check, dispatch}}: ScopeStepsProps) {
-  const person = {
-    form: 'scope',
-    values: scope.values,
-    errors,
-    onLeave: check,
-    onChange: (field: PersonField, value: string) => dispatch({type: 'set', field, value}),
-  }
-  const consent = {
-    text: consentText,
-    required: requireConsent,
-    isGiven: scope.consentToText,
-    onChange: (isGiven: boolean) => dispatch({type: 'consent', isGiven}),
-  }
-  return (
-    <ContactFields {...person} consent={consent}>
-      <AddressField {...person} area={area} />
-    </ContactFields>
   )
 }

@@ -1,34 +1,28 @@
 'use client'
 
 import {type RefObject, useEffect, useRef} from 'react'
-import {ErrorSummary} from '#web/components/form/error-summary.tsx'
-import {postedForm, RequestOrigin} from '#web/components/form/hidden-fields.tsx'
-import {SavedStatus} from '#web/components/form/send/saved-status.tsx'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
-import {OrderEnd} from '../order-end.tsx'
 import styles from '../order-form.module.css'
-import {OrderStored, useLastOrder} from '../order-stored.tsx'
+import {OrderForm} from '../order-form.tsx'
+import type {ScopeParts} from '../order-parts.tsx'
 import {orderWords as words} from '../order-words.ts'
-import {lastStep, type Step} from './scope-state.ts'
-import {ScopeSteps, type ScopeStepsProps} from './scope-steps.tsx'
-import {scopeWorkOrder} from './scope-work-order.ts'
-import {StepTape} from './step-tape.tsx'
+import {lastStep, type RestoredScope, type Step, scopeWorkOrder} from './scope-state.ts'
+import {ScopeSteps} from './scope-steps.tsx'
+import tape from './step-tape.module.css'
 import {useScopeOrder} from './use-scope-order.ts'
 import {useStepAddress} from './use-step-address.ts'
 
-export interface ScopeProps extends Omit<ScopeStepsProps, 'order' | 'workOrder'> {
-  stepLabels: readonly string[]
+export interface ScopeProps extends ScopeParts {
+  restored?: RestoredScope | null
   isShown: boolean
 }
 
 /** The order by scope (spec 2.5): four steps in one form, which can be posted without JavaScript. */
 export function ScopeWizard(props: ScopeProps) {
-  const {catalogue, stepLabels, isShown} = props
+  const {catalogue, stepLabels, isShown, sent, notice} = props
   const order = useScopeOrder(props)
-  const {scope, dispatch, state, photos, missing, isBusy, isLive, formProps} = order
-  const {step} = scope
-  const workOrder = scopeWorkOrder(catalogue, scope.values, photos.items.length, order.halfDays.chosenWords)
-  const lastOrder = useLastOrder(workOrder)
+  const {step, photos, missing, isBusy, isLive, formProps} = order
+  const workOrder = scopeWorkOrder(catalogue, order.values, photos.items.length, order.halfDays)
   const hasMoved = useFocusOnStep(step, formProps.ref)
   const address = useStepAddress({
     step,
@@ -36,35 +30,27 @@ export function ScopeWizard(props: ScopeProps) {
     isShown: isShown && isLive,
     onMove(to) {
       hasMoved.current = true
-      dispatch({type: 'goTo', step: to})
+      order.goTo(to)
     },
   })
-
   const forward = step < lastStep ? words.continue : isBusy ? words.sending : words.submitScope
-  if (state.kind === 'stored') {
-    return (
-      <OrderStored sent={props.sent} stored={state} photos={photos} workOrder={lastOrder} onAgain={order.restart} />
-    )
-  }
   return (
-    <>
-      {props.notice}
-      <form
-        className={styles.form}
-        aria-label="Booking by project"
-        {...postedForm}
-        // The steps that are not shown hold required fields, too.
-        noValidate={isLive}
-        data-live={isLive || undefined}
-        {...formProps}
-        onSubmit={event => order.onSubmit(event, step < lastStep ? () => address.forward(step + 1) : undefined)}
-      >
-        <StepTape labels={stepLabels} step={step} />
-        <ErrorSummary {...order.summary} />
-        <RequestOrigin formType="order_by_scope" sourcePage="Book" />
-        <ScopeSteps {...props} order={order} workOrder={workOrder} />
-        {state.kind === 'waiting' && <SavedStatus {...state} />}
-        <OrderEnd form="scope" missing={missing} submit={words.submitScope}>
+    <OrderForm
+      form="scope"
+      formType="order_by_scope"
+      aria-label="Booking by project"
+      order={order}
+      missing={missing}
+      workOrder={workOrder}
+      sent={sent}
+      notice={notice}
+      // The steps that are not shown hold required fields, too.
+      noValidate={isLive}
+      onSubmit={event => order.onSubmit(event, step < lastStep ? () => address.forward(step + 1) : undefined)}
+      head={<StepTape labels={stepLabels} step={step} />}
+      submitWord={words.submitScope}
+      buttons={
+        <>
           {step > 1 && (
             <button type="button" className={styles.plain} disabled={isBusy} onClick={() => address.back(step - 1)}>
               {words.back}
@@ -72,9 +58,37 @@ export function ScopeWizard(props: ScopeProps) {
           )}
           {/* Spec 2.5: it appears once nothing is missing. */}
           {missing.length === 0 && <SubmitButton disabled={isBusy}>{forward}</SubmitButton>}
-        </OrderEnd>
-      </form>
-    </>
+        </>
+      }
+    >
+      <ScopeSteps {...props} order={order} workOrder={workOrder} />
+    </OrderForm>
+  )
+}
+
+/** Spec 2.5: five labels for four steps, because the second asks for the service group and for its details. */
+function StepTape({labels, step: current}: {labels: readonly string[]; step: Step}) {
+  const [type, group, details, ...rest] = labels
+  const marks = labels.length === 5 ? [type, `${group}, ${details}`, ...rest] : labels
+  return (
+    <ol className={tape.tape} aria-label="Booking steps">
+      {marks.map((label, index) => {
+        const step = index + 1
+        return (
+          <li
+            key={label}
+            className={tape.mark}
+            data-step={step}
+            data-state={step < current ? 'done' : step === current ? 'current' : 'later'}
+            aria-current={step === current ? 'step' : undefined}
+            suppressHydrationWarning
+          >
+            <span className={tape.number}>{step}</span>
+            <span className={tape.label}>{label}</span>
+          </li>
+        )
+      })}
+    </ol>
   )
 }
 

@@ -1,14 +1,16 @@
-import {FieldError} from '#web/components/form/field.tsx'
-import {optionId, type WorkGroup, type WorkOption} from '#web/domain/pricing/catalogue.ts'
+import {type KeyboardEvent, useRef} from 'react'
+import {Field, FieldError} from '#web/components/form/field.tsx'
+import {isComposing} from '#web/components/form/is-composing.ts'
+import {customText, maxCustomLength, optionId, type WorkGroup, type WorkOption} from '#web/domain/pricing/catalogue.ts'
 import {orderWords as words} from '../order-words.ts'
-import {CustomService} from './custom-service.tsx'
+import custom from './custom-service.module.css'
+import {toggled, toggledOption, withCustom} from './scope-state.ts'
 import type {ScopeStepsProps} from './scope-steps.tsx'
 import styles from './service-step.module.css'
 
-export function ServiceStep({questions, catalogue, ballparks, restored, order}: ScopeStepsProps) {
-  const {scope, errors, dispatch} = order
-  const {values} = scope
-  const error = errors.services
+export function ServiceStep(props: ScopeStepsProps) {
+  const {catalogue, ballparks, order} = props
+  const error = order.errors.services
   return (
     <>
       <div
@@ -22,40 +24,30 @@ export function ServiceStep({questions, catalogue, ballparks, restored, order}: 
             key={value}
             className={styles.category}
             data-category={value}
-            data-shown={values.categories.includes(value) ? '' : undefined}
+            data-shown={order.values.categories.includes(value) ? '' : undefined}
             // A link shows it before the script does (tickLinked).
             suppressHydrationWarning
           >
             <legend>{title}</legend>
             {groups.map(group => (
-              <Group
-                key={group.value}
-                group={group}
-                ballpark={ballparks[group.value]}
-                scope={scope}
-                dispatch={dispatch}
-              />
+              <Group key={group.value} group={group} ballpark={ballparks[group.value]} order={order} />
             ))}
           </fieldset>
         ))}
       </div>
       <FieldError id="scope-service" error={error} />
-      <CustomService
-        questions={questions}
-        services={values.services}
-        own={restored?.values.custom_service}
-        dispatch={dispatch}
-      />
+      <CustomService {...props} />
     </>
   )
 }
 
-interface GroupProps extends Pick<ScopeStepsProps['order'], 'scope' | 'dispatch'> {
+interface GroupProps extends Pick<ScopeStepsProps, 'order'> {
   group: WorkGroup
   ballpark: string | undefined
 }
 
-function Group({group: {value, title, options}, ballpark, scope, dispatch}: GroupProps) {
+function Group({group: {value, title, options}, ballpark, order}: GroupProps) {
+  const {services} = order.values
   return (
     <div className={styles.group}>
       <label className={styles.service}>
@@ -63,9 +55,9 @@ function Group({group: {value, title, options}, ballpark, scope, dispatch}: Grou
           type="checkbox"
           name="services"
           value={value}
-          checked={scope.values.services.includes(value)}
+          checked={services.includes(value)}
           data-ballpark={ballpark}
-          onChange={() => dispatch({type: 'toggleService', value})}
+          onChange={() => order.change({services: toggled(services, value)})}
         />
         {title}
       </label>
@@ -73,13 +65,7 @@ function Group({group: {value, title, options}, ballpark, scope, dispatch}: Grou
         <fieldset className={styles.options}>
           <legend>{words.optionsOf(title)}</legend>
           {options.map(option => (
-            <Option
-              key={option.key}
-              id={optionId(value, option.key)}
-              option={option}
-              scope={scope}
-              dispatch={dispatch}
-            />
+            <Option key={option.key} id={optionId(value, option.key)} option={option} order={order} />
           ))}
         </fieldset>
       )}
@@ -87,13 +73,16 @@ function Group({group: {value, title, options}, ballpark, scope, dispatch}: Grou
   )
 }
 
-interface OptionProps extends Pick<ScopeStepsProps['order'], 'scope' | 'dispatch'> {
+interface OptionProps extends Pick<ScopeStepsProps, 'order'> {
   id: string
   option: WorkOption
 }
 
-function Option({id, option: {label, price, measure, note}, scope, dispatch}: OptionProps) {
-  const chosen = scope.values.options.find(({option}) => option === id)
+function Option({id, option: {label, price, measure, note}, order}: OptionProps) {
+  const {options} = order.values
+  const chosen = options.find(({option}) => option === id)
+  const setAmount = (amount: number | null) =>
+    order.change({options: options.map(one => (one === chosen ? {...one, amount} : one))})
   return (
     <div className={styles.option}>
       <label className={styles.choice}>
@@ -102,7 +91,7 @@ function Option({id, option: {label, price, measure, note}, scope, dispatch}: Op
           name="options"
           value={id}
           checked={chosen !== undefined}
-          onChange={() => dispatch({type: 'toggleOption', option: id})}
+          onChange={() => order.change({options: toggledOption(options, id)})}
         />
         <span>{label}</span>
         <span className={styles.price}>{price}</span>
@@ -120,9 +109,7 @@ function Option({id, option: {label, price, measure, note}, scope, dispatch}: Op
             step={1}
             placeholder={measure === 'count' ? '1' : undefined}
             value={chosen?.amount ?? ''}
-            onChange={({currentTarget}) =>
-              dispatch({type: 'setAmount', option: id, amount: amountOf(currentTarget.valueAsNumber)})
-            }
+            onChange={({currentTarget}) => setAmount(amountOf(currentTarget.valueAsNumber))}
           />
         </label>
       )}
@@ -132,4 +119,73 @@ function Option({id, option: {label, price, measure, note}, scope, dispatch}: Op
 
 function amountOf(typed: number): number | null {
   return Number.isFinite(typed) && typed > 0 && typed <= 100_000 ? Math.ceil(typed) : null
+}
+
+/** A service in the visitor's own words, added with Add and removable (spec 2.5). */
+function CustomService({questions, restored, order: {values, change}}: ScopeStepsProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const added = values.services.filter(value => customText(value) !== null)
+
+  function add() {
+    if (!input.current) return
+    change({services: withCustom(values.services, input.current.value)})
+    input.current.value = ''
+    input.current.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
+    event.preventDefault()
+    add()
+  }
+
+  function remove(value: string, index: number) {
+    const buttons = list.current?.querySelectorAll('button') ?? []
+    const next = buttons[index + 1] ?? buttons[index - 1] ?? input.current
+    next?.focus()
+    change({services: values.services.filter(service => service !== value)})
+  }
+
+  return (
+    <div className={custom.custom}>
+      <Field id="scope-custom" label={questions.customLabel} hint={questions.customHint}>
+        {control => (
+          <div className={custom.row}>
+            <input
+              {...control}
+              ref={input}
+              type="text"
+              name="custom_service"
+              defaultValue={restored?.values.custom_service}
+              autoComplete="off"
+              maxLength={maxCustomLength}
+              onKeyDown={onKeyDown}
+            />
+            <button type="button" className={custom.add} onClick={add}>
+              {words.customAdd}
+            </button>
+          </div>
+        )}
+      </Field>
+      {added.length > 0 && (
+        <ul ref={list} className={custom.list} aria-label="Your own services">
+          {added.map((value, index) => (
+            <li key={value}>
+              <span>{customText(value)}</span>
+              <button
+                type="button"
+                aria-label={words.customRemove(customText(value) ?? '')}
+                onClick={() => remove(value, index)}
+              >
+                <svg viewBox="0 0 24 24" aria-hidden="true">
+                  <path d="M18 6 6 18M6 6l12 12" />
+                </svg>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
 }

@@ -1,22 +1,21 @@
-import {useLayoutEffect, useReducer, useState} from 'react'
+import {useLayoutEffect, useState} from 'react'
 import {readBookAddress} from '../book-address.ts'
 import type {ScopeContact} from '../order-schemas.ts'
-import {useHalfDays} from '../use-half-days.tsx'
-import {useOrderForm} from '../use-order-form.ts'
+import {typedFields} from '../order-values.ts'
+import {useOrderForm} from '../use-order-form.tsx'
 import {
   emptyScope,
   lastStep,
   missingIn,
   orderedOptions,
   orderedServices,
-  type ScopeAction,
-  type ScopeState,
+  reachable,
   type ScopeValues,
-  scopeReducer,
-  startState,
+  type Step,
+  typedScope,
+  withTyped,
 } from './scope-state.ts'
-import type {ScopeStepsProps} from './scope-steps.tsx'
-import {typedFields, typedScope, withTyped} from './typed-scope.ts'
+import type {ScopeProps} from './scope-wizard.tsx'
 
 const names = ['address', 'name', 'phone', 'email', 'consentToText'] as const
 
@@ -30,58 +29,48 @@ const groups = {
   timeline: 'scope-timeline',
 }
 
-type ScopeOptions = Pick<ScopeStepsProps, 'catalogue' | 'requireConsent' | 'consentText' | 'halfDays' | 'restored'>
-
-export function useScopeOrder({catalogue, requireConsent, consentText, restored = null, ...parts}: ScopeOptions) {
+export function useScopeOrder({catalogue, restored = null, ...parts}: ScopeProps) {
+  const {consentText, requireConsent} = parts
   const needs = {catalogue, requireConsent}
-  const [scope, dispatch] = useReducer(
-    (before: ScopeState, action: ScopeAction) => scopeReducer(before, action, needs),
-    restored,
-    sent => startState(sent, needs),
-  )
+  const start = restored ? {...emptyScope, ...restored.chosen} : emptyScope
+  // A restored order starts at the first step with something missing, or at the last.
+  const [step, setStep] = useState<Step>(() => (restored ? reachable(start, lastStep, needs) : 1))
   const [area, setArea] = useState<string | null>(null)
-  const {categories, description, timeline, wishes} = scope.values
-  const halfDays = useHalfDays({
-    form: 'scope',
-    parts: parts.halfDays,
-    timeline,
-    wishes,
-    isShown: scope.step >= projectStep,
-    onChange: wishes => dispatch({type: 'setWishes', wishes}),
-  })
-  const missing = missingIn(scope.step, scope, needs)
   const order = useOrderForm<ScopeContact, ScopeValues>({
     form: 'scope',
     names,
     groups,
     restored,
-    loadSchema: async () => (await import('../order-schemas.ts')).scopeContactSchema(requireConsent),
-    values: scope.values,
+    parts,
     empty: emptyScope,
-    missing,
-    restoreValues(draft, element) {
+    start,
+    asksWhen: step >= projectStep,
+    loadSchema: async () => (await import('../order-schemas.ts')).scopeContactSchema(requireConsent),
+    missingIn: (values, consentToText) => missingIn(step, values, consentToText, needs),
+    restoreValues(left, element) {
       const address = readBookAddress(location.search)
+      const values = {...emptyScope, ...withTyped(left, typedScope(typedFields(element)))}
       setArea(address.area)
-      const step = restored ? lastStep : address.step
-      dispatch({type: 'restore', values: withTyped(draft, typedScope(typedFields(element))), step})
+      setStep(reachable(values, restored ? lastStep : address.step, needs))
+      return values
     },
     // Spec 7.1 and 3.3; what belongs to a category that was taken back is left out.
-    toBody: ({name, email, phone, address, consentToText}) => ({
+    toBody: ({name, email, phone, address, consentToText}, values, wishes) => ({
       source: 'website',
       form_type: 'order_by_scope',
       contact: {name, email, phone, address, consentToText},
       meta: {
         source_page: 'Book',
-        description,
-        timeline,
-        categories: catalogue.map(({value}) => value).filter(value => categories.includes(value)),
-        services: orderedServices(catalogue, scope.values),
-        options: orderedOptions(catalogue, scope.values),
-        ...(halfDays.chosen.length > 0 && {wishes: halfDays.chosen}),
+        description: values.description,
+        timeline: values.timeline,
+        categories: catalogue.map(({value}) => value).filter(value => values.categories.includes(value)),
+        services: orderedServices(catalogue, values),
+        options: orderedOptions(catalogue, values),
+        ...wishes,
       },
       consent_wording: consentText,
     }),
-    onStored: () => dispatch({type: 'restart'}),
+    onStored: () => setStep(1),
   })
   // From now on React shows what the address names.
   useLayoutEffect(() => {
@@ -89,5 +78,5 @@ export function useScopeOrder({catalogue, requireConsent, consentText, restored 
     delete document.documentElement.dataset.bookStep
     delete document.documentElement.dataset.bookLinked
   }, [order.isLive])
-  return {...order, scope, dispatch, missing, area, halfDays}
+  return {...order, step, goTo: (to: number) => setStep(reachable(order.values, to, needs)), area}
 }

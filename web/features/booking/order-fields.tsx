@@ -2,24 +2,27 @@
 
 import type {ReactNode} from 'react'
 import {AddressInput} from '#web/components/form/address-input/address-input.tsx'
+import {Choice, ChoiceGroup} from '#web/components/form/choice-group.tsx'
 import {ConsentBox} from '#web/components/form/consent-box.tsx'
 import {Field} from '#web/components/form/field.tsx'
 import {emailInput, nameInput} from '#web/components/form/person-inputs.ts'
 import {PhoneInput} from '#web/components/form/phone-input.tsx'
 import type {PersonField} from '#web/domain/orders/rules.ts'
-import styles from './contact-fields.module.css'
+import {type Timeline, timelines} from '#web/domain/orders/timelines.ts'
+import styles from './order-fields.module.css'
+import {orderWords as words} from './order-words.ts'
 
-interface PersonFieldsProps {
+interface TextFieldsProps {
   /** Begins the fields' ids, which are unique on the page: `scope`, `hourly`. */
   form: string
-  values: Record<PersonField, string>
+  values: Record<PersonField, string> & {description?: string}
   errors: Record<string, string>
-  onChange(field: PersonField, value: string): void
+  onChange(field: PersonField | 'description', value: string): void
   /** A field that is not empty was left. */
   onLeave(field: PersonField): void
 }
 
-export function AddressField({form, values, errors, onChange, area}: PersonFieldsProps & {area?: string | null}) {
+export function AddressField({form, values, errors, onChange, area}: TextFieldsProps & {area?: string | null}) {
   return (
     <Field id={`${form}-address`} label="Project address" error={errors.address} required>
       {control => (
@@ -35,7 +38,7 @@ export function AddressField({form, values, errors, onChange, area}: PersonField
   )
 }
 
-interface ContactFieldsProps extends PersonFieldsProps {
+interface ContactFieldsProps extends TextFieldsProps {
   consent: ConsentProps
   /** Before the name: the wizard asks for the address in the same step. */
   children?: ReactNode
@@ -84,16 +87,9 @@ export function ContactFields({form, values, errors, onChange, onLeave, consent,
   )
 }
 
-interface DescriptionFieldProps {
-  form: string
-  value: string
-  error: string | undefined
-  onChange(value: string): void
-}
-
-export function DescriptionField({form, value, error, onChange}: DescriptionFieldProps) {
+export function DescriptionField({form, values, errors, onChange}: TextFieldsProps) {
   return (
-    <Field id={`${form}-description`} label="Project description" error={error}>
+    <Field id={`${form}-description`} label="Project description" error={errors.description}>
       {control => (
         <textarea
           {...control}
@@ -101,10 +97,42 @@ export function DescriptionField({form, value, error, onChange}: DescriptionFiel
           rows={4}
           maxLength={5000}
           autoComplete="off"
-          value={value}
-          onChange={event => onChange(event.currentTarget.value)}
+          value={values.description}
+          onChange={event => onChange('description', event.currentTarget.value)}
         />
       )}
     </Field>
+  )
+}
+
+interface TimelineFieldProps {
+  form: string
+  question: string
+  chosen: Timeline | ''
+  error: string | undefined
+  required?: boolean
+  halfDays: ReactNode
+  onChoose(timeline: Timeline): void
+}
+
+/** When the customer would like the work done (spec 3.3). */
+export function TimelineField({form, question, chosen, error, required, halfDays, onChoose}: TimelineFieldProps) {
+  return (
+    <>
+      <ChoiceGroup id={`${form}-timeline`} legend={question} error={error} required={required}>
+        {timelines.map(value => (
+          <Choice
+            key={value}
+            type="radio"
+            name="timeline"
+            value={value}
+            label={words.timelines[value]}
+            checked={chosen === value}
+            onChange={() => onChoose(value)}
+          />
+        ))}
+      </ChoiceGroup>
+      {halfDays}
+    </>
   )
 }

@@ -1,0 +1,136 @@
+import {type SubmitEvent, useEffect, useEffectEvent, useState} from 'react'
+import {type RequestFormOptions, useRequestForm} from '#web/components/form/use-request-form.ts'
+import {readFields} from '#web/components/form/use-validation.ts'
+import type {HalfDayParts} from '#web/content/to-half-days.ts'
+import type {PersonField} from '#web/domain/orders/rules.ts'
+import type {Timeline} from '#web/domain/orders/timelines.ts'
+import type {MissingListProps} from './missing-list.tsx'
+import type {OrderParts} from './order-parts.tsx'
+import type {OrderValues} from './order-values.ts'
+
+interface OrderFormOptions<Values, Draft>
+  extends Omit<RequestFormOptions<Values, Draft>, 'readValues' | 'restoreValues' | 'toBody'> {
+  parts: Pick<OrderParts, 'consentText' | 'requireConsent' | 'halfDays'>
+  empty: Draft
+  start: Draft
+  /** From then on the half-days are loaded. */
+  asksWhen: boolean
+  missingIn(values: Draft, consentToText: boolean): MissingListProps['missing']
+  /** What was left last time, with what was chosen before this script was there. */
+  restoreValues(left: Partial<Draft>, element: HTMLFormElement): Draft
+  toBody(valid: Values, values: Draft, halfDays: {wishes?: readonly string[]}): ReturnType<BodyOf<Values, Draft>>
+}
+
+type BodyOf<Values, Draft> = RequestFormOptions<Values, Draft>['toBody']
+
+/** An order that is filled in here: its values, and what all of its fields show and change. */
+export function useOrderForm<Values extends object, Draft extends OrderValues>({
+  parts,
+  empty,
+  start,
+  asksWhen,
+  missingIn,
+  ...options
+}: OrderFormOptions<Values, Draft>) {
+  const {form, restored} = options
+  const [values, setValues] = useState(start)
+  const [isConsentGiven, setConsent] = useState(restored?.values.consentToText !== undefined)
+  const change = (changes: Partial<Draft>) => setValues(before => ({...before, ...changes}))
+  const set = (changes: Partial<OrderValues>) => change(changes as Partial<Draft>)
+  const halfDays = useHalfDays(form, parts.halfDays, values, asksWhen, wishes => set({wishes}))
+  const missing = missingIn(values, isConsentGiven)
+
+  const {submit, ...request} = useRequestForm<Values, Draft>({
+    ...options,
+    readValues: () => (values === empty ? null : values),
+    restoreValues(left, element) {
+      setValues(options.restoreValues(left, element))
+      setConsent(readFields(element, ['consentToText']).consentToText === true)
+    },
+    toBody: valid => options.toBody(valid, values, halfDays.chosen.length > 0 ? {wishes: halfDays.chosen} : {}),
+    onStored() {
+      setValues(empty)
+      setConsent(false)
+      options.onStored?.()
+    },
+  })
+  const {sending, photos, draft, isBusy, errors} = request
+
+  const onValues = useEffectEvent((values: Draft) => {
+    if (values !== empty) draft.saveSoon()
+  })
+  useEffect(() => onValues(values), [values])
+
+  return {
+    ...request,
+    values,
+    change,
+    missing,
+    halfDays: halfDays.chosenWords,
+    state: sending.state,
+    /** Props of the fields in order-fields.tsx. */
+    texts: {
+      form,
+      values,
+      errors,
+      onChange: (field: PersonField | 'description', value: string) => set({[field]: value}),
+      onLeave: request.check,
+    },
+    consent: {
+      text: parts.consentText,
+      required: parts.requireConsent,
+      isGiven: isConsentGiven,
+      onChange: setConsent,
+    },
+    when: {
+      form,
+      chosen: values.timeline,
+      error: errors.timeline,
+      halfDays: halfDays.choices,
+      onChoose: (timeline: Timeline) => set({timeline}),
+    },
+    onSubmit(event: SubmitEvent<HTMLFormElement>, onReady = submit) {
+      event.preventDefault()
+      if (missing.length === 0 && !isBusy) onReady(event.currentTarget)
+    },
+    restart() {
+      sending.restart()
+      photos.clear()
+      draft.restart()
+    },
+  }
+}
+
+interface LoadedHalfDays extends Pick<typeof import('./half-days.tsx'), 'HalfDays' | 'formatHalfDays'> {
+  offered: readonly string[]
+}
+
+/** The half-days to choose from, counted from the visitor's own day; their question shows once its code has loaded. */
+function useHalfDays(
+  form: string,
+  {rules, question, hint}: HalfDayParts,
+  {timeline, wishes}: OrderValues,
+  isShown: boolean,
+  onChange: (wishes: readonly string[]) => void,
+) {
+  const [loaded, setLoaded] = useState<LoadedHalfDays | null>(null)
+  useEffect(() => {
+    if (!isShown) return
+    let isGone = false
+    import('./half-days.tsx').then(
+      ({nextHalfDays, ...rest}) => !isGone && setLoaded({...rest, offered: nextHalfDays(Date.now(), rules, timeline)}),
+      () => {},
+    )
+    return () => {
+      isGone = true
+    }
+  }, [rules, timeline, isShown])
+  if (!loaded) return {chosen: [], chosenWords: '', choices: null}
+  const {HalfDays, formatHalfDays, offered} = loaded
+  const chosen = offered.filter(halfDay => wishes.includes(halfDay))
+  return {
+    chosen,
+    chosenWords: formatHalfDays(chosen),
+    choices: <HalfDays {...{form, question, hint, offered, chosen, onChange}} />,
+  }
+}
