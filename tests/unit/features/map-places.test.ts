@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest'
-import {placeNames} from '#web/features/map/place-names.ts'
-import {drawSheet, toMapPlaces} from '#web/features/map/places.ts'
+import {drawSheet, placeNames, toMapPlaces} from '#web/features/map/places.ts'
 
 const denver = [39.739, -104.99] as const
 const aurora = [39.729, -104.832] as const

@@ -4,11 +4,13 @@ import {OfferPage} from '#web/components/layout/offer-page.tsx'
 import {JsonLd} from '#web/components/seo/json-ld.tsx'
 import {FaqList} from '#web/components/text/faq-list.tsx'
 import {RichText} from '#web/components/text/rich-text.tsx'
-import {type BookingNoticeView, getBookingNotice} from '#web/content/get-booking-notice.ts'
+import {getBookingNotice} from '#web/content/get-booking-notice.ts'
 import type {Area} from '#web/content/get-document.ts'
-import {requireSiteSettings, type SiteSettings} from '#web/content/get-site-settings.ts'
+import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import {workPhotos} from '#web/content/structured-data/work-photos.ts'
 import {bookPath} from '#web/domain/orders/book-path.ts'
+import type {PageProps} from '#web/features/fixed-page/fixed-page.tsx'
+import {Part} from '#web/features/services/part.tsx'
 import {ProjectCard} from '#web/features/services/recent-projects.tsx'
 import {ServiceLines} from '#web/features/services/service-lines.tsx'
 import styles from './area-page.module.css'
@@ -31,14 +33,10 @@ export async function AreaPage({area}: {area: Area}) {
   )
 }
 
-interface AreaViewProps {
-  area: Area
-  settings: SiteSettings
-  notice: BookingNoticeView | null
-}
+type AreaViewProps = {area: Area} & Pick<PageProps<Area>, 'settings' | 'notice'>
 
 export function AreaView({area, settings, notice}: AreaViewProps) {
-  const {title, services, neighborhoods, zipCodes, project, faqs, otherAreas, body} = area
+  const {title, services, zipCodes, project, faqs, otherAreas, body} = area
   const {words} = settings
   const here = {area: title}
   return (
@@ -66,44 +64,41 @@ export function AreaView({area, settings, notice}: AreaViewProps) {
         </nav>
       }
     >
-      {services && services.length > 0 && (
-        <section aria-labelledby="area-services">
-          <h2 id="area-services">{fillWords(words.areaServices, here)}</h2>
-          <ServiceLines services={services} />
-        </section>
-      )}
-      {neighborhoods && neighborhoods.length > 0 && (
-        <section aria-labelledby="neighborhoods">
-          <h2 id="neighborhoods">{area.neighborhoodsHeading ?? 'Neighborhoods we serve'}</h2>
-          <ul className={styles.neighborhoods}>
-            {neighborhoods.map(name => (
-              <li key={name}>{name}</li>
-            ))}
-          </ul>
-          {zipCodes && zipCodes.length > 0 && (
-            <p className={styles.zips}>
-              {zipCodes.length === 1 ? 'ZIP code' : 'ZIP codes'}: {zipCodes.join(', ')}
-            </p>
-          )}
-          <PlaceCheck words={words} />
-        </section>
-      )}
+      <Part id="area-services" heading={fillWords(words.areaServices, here)} items={services}>
+        {services => <ServiceLines services={services} />}
+      </Part>
+      <Part
+        id="neighborhoods"
+        heading={area.neighborhoodsHeading ?? 'Neighborhoods we serve'}
+        items={area.neighborhoods}
+      >
+        {neighborhoods => (
+          <>
+            <ul className={styles.neighborhoods}>
+              {neighborhoods.map(name => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+            {zipCodes && zipCodes.length > 0 && (
+              <p className={styles.zips}>
+                {zipCodes.length === 1 ? 'ZIP code' : 'ZIP codes'}: {zipCodes.join(', ')}
+              </p>
+            )}
+            <PlaceCheck words={words} />
+          </>
+        )}
+      </Part>
       {body && <RichText value={body} />}
-      {project && (
-        <section aria-labelledby="recent-project">
-          <h2 id="recent-project">
-            {fillWords(words.areaProject, here)}
-            {project.sample && ' (sample)'}
-          </h2>
-          <ProjectCard project={project} />
-        </section>
-      )}
-      {faqs && faqs.length > 0 && (
-        <section aria-labelledby="questions">
-          <h2 id="questions">{fillWords(words.areaQuestions, here)}</h2>
-          <FaqList faqs={faqs} heading="h3" notice={notice} />
-        </section>
-      )}
+      <Part
+        id="recent-project"
+        heading={`${fillWords(words.areaProject, here)}${project?.sample ? ' (sample)' : ''}`}
+        items={project && [project]}
+      >
+        {projects => projects.map(project => <ProjectCard key={project.title} project={project} />)}
+      </Part>
+      <Part id="questions" heading={fillWords(words.areaQuestions, here)} items={faqs}>
+        {faqs => <FaqList faqs={faqs} heading="h3" notice={notice} />}
+      </Part>
     </OfferPage>
   )
 }

@@ -1,7 +1,8 @@
 'use client'
 
-import type {ReactNode} from 'react'
+import type {ComponentProps, ReactNode} from 'react'
 import {ErrorSummary} from '#web/components/form/error-summary.tsx'
+import {Field} from '#web/components/form/field.tsx'
 import {postedForm, RequestOrigin} from '#web/components/form/hidden-fields.tsx'
 import {LazySuccessPanel} from '#web/components/form/send/load-sender.tsx'
 import {SavedStatus} from '#web/components/form/send/saved-status.tsx'
@@ -15,11 +16,19 @@ import styles from './form.module.css'
 
 type Texts = Record<string, string>
 
-export interface Contact {
+type FieldProps = ComponentProps<typeof Field>
+type ControlProps = Parameters<FieldProps['children']>[0] & {name: string; defaultValue: string | undefined}
+
+interface Contact {
   errors: Texts
   photos: PhotoUploads
   isLive: boolean
-  fieldProps(name: string): {name: string; defaultValue: string | undefined}
+  field(
+    name: string,
+    label: string,
+    control: (props: ControlProps) => ReactNode,
+    options?: Pick<FieldProps, 'required' | 'hint'>,
+  ): ReactNode
 }
 
 interface ContactFormProps<Values>
@@ -75,7 +84,11 @@ export function ContactForm<Values extends object>(props: ContactFormProps<Value
         errors,
         photos,
         isLive,
-        fieldProps: name => ({name, defaultValue: restored?.values[name]}),
+        field: (name, label, control, options) => (
+          <Field id={`${form}-${name}`} label={label} error={errors[name]} {...options}>
+            {props => control({...props, name, defaultValue: restored?.values[name]})}
+          </Field>
+        ),
       })}
       <SubmitButton disabled={isBusy}>{isBusy ? words.sending : words.submit}</SubmitButton>
     </form>

@@ -1,12 +1,14 @@
+import {stegaClean} from '@sanity/client/stega'
 import {BookingNotice} from '#web/components/layout/booking-notice.tsx'
 import {ActionLink, CallLink} from '#web/components/text/action-link.tsx'
 import {HoursLines} from '#web/components/text/hours-lines.tsx'
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import {toSentWords} from '#web/content/sent-words.ts'
 import {smsHref} from '#web/domain/business/phone.ts'
+import {toDisclosure} from '#web/domain/orders/disclosure.ts'
 import styles from './estimate-ticket.module.css'
 import {ShortForm} from './short-form.tsx'
-import {toShortParts} from './short-parts.ts'
 
 interface EstimateTicketProps {
   heading: string | null | undefined
@@ -35,4 +37,12 @@ export function EstimateTicket({heading, text, sourcePage, settings, notice}: Es
       <HoursLines settings={settings} className={styles.hours} />
     </section>
   )
+}
+
+export function toShortParts(settings: SiteSettings) {
+  return {
+    question: stegaClean(settings.words.askEstimate),
+    disclosure: toDisclosure(stegaClean(settings.disclosureText)),
+    sent: toSentWords(settings, 'contactThanks'),
+  }
 }

@@ -3,9 +3,9 @@ import {getServiceChoices} from '#web/content/get-service-choices.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {toSentWords} from '#web/content/sent-words.ts'
 import {toTextConsent} from '#web/content/text-consent.ts'
+import {toShortParts} from './estimate-ticket.tsx'
 import {LongForm} from './long-form.tsx'
 import {ShortForm} from './short-form.tsx'
-import {toShortParts} from './short-parts.ts'
 
 interface FormRestoredProps {
   /** Which form it was: `long`, or the wire's form_type. */

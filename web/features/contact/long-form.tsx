@@ -1,9 +1,7 @@
 'use client'
 
-import type {ReactNode} from 'react'
 import {AddressInput} from '#web/components/form/address-input/address-input.tsx'
 import {ConsentBox} from '#web/components/form/consent-box.tsx'
-import {Field} from '#web/components/form/field.tsx'
 import {nameInput} from '#web/components/form/person-inputs.ts'
 import {PhoneInput} from '#web/components/form/phone-input.tsx'
 import {phonePattern} from '#web/components/form/phone-typing.ts'
@@ -12,7 +10,7 @@ import {PhotoPicker} from '#web/components/photos/photo-picker.tsx'
 import type {SentWords} from '#web/content/sent-words.ts'
 import type {LongContact} from '#web/domain/orders/contact-schema.ts'
 import {longFormWords as words} from '#web/domain/orders/long-form-words.ts'
-import {type Contact, ContactForm} from './contact-form.tsx'
+import {ContactForm} from './contact-form.tsx'
 import styles from './form.module.css'
 
 interface LongFormProps {
@@ -48,76 +46,61 @@ export function LongForm({consentText, requireConsent, serviceChoices, sent, res
         consent_wording: consentText,
       })}
     >
-      {contact => (
-        <LongFields contact={contact} serviceChoices={serviceChoices}>
+      {({errors, photos, isLive, field}) => (
+        <>
+          <div className={styles.pair}>
+            {field(
+              'name',
+              'Name',
+              props => (
+                <input {...props} {...nameInput} />
+              ),
+              {required: true},
+            )}
+            {field(
+              'phone',
+              'Phone',
+              // The pattern is held against it only where the number is formatted while it is typed.
+              props => (
+                <PhoneInput {...props} pattern={isLive ? phonePattern : undefined} title={words.phoneHint} />
+              ),
+              {required: true, hint: errors.phone ? undefined : words.phoneHint},
+            )}
+          </div>
+          <div className={styles.pair}>
+            {field('address', 'Address', props => (
+              <AddressInput {...props} />
+            ))}
+            {field('serviceType', 'Service', props => (
+              <select {...props} autoComplete="off">
+                <option value="">Choose a service</option>
+                {serviceChoices.map(choice => (
+                  <option key={choice} value={choice}>
+                    {choice}
+                  </option>
+                ))}
+              </select>
+            ))}
+          </div>
+          {field(
+            'description',
+            'Brief Description',
+            props => (
+              <textarea {...props} rows={4} maxLength={5000} autoComplete="off" />
+            ),
+            {required: true},
+          )}
+          <PhotoPicker photos={photos} />
           <ConsentBox
             id="contact-consentToText"
             text={consentText}
             required={requireConsent}
-            error={contact.errors.consentToText}
+            error={errors.consentToText}
             name="consentToText"
             defaultChecked={restored?.values.consentToText !== undefined}
           />
-        </LongFields>
+        </>
       )}
     </ContactForm>
-  )
-}
-
-interface LongFieldsProps extends Pick<LongFormProps, 'serviceChoices'> {
-  contact: Contact
-  children: ReactNode
-}
-
-function LongFields({contact: {errors, photos, isLive, fieldProps}, serviceChoices, children}: LongFieldsProps) {
-  return (
-    <>
-      <div className={styles.pair}>
-        <Field id="contact-name" label="Name" error={errors.name} required>
-          {control => <input {...control} {...nameInput} {...fieldProps('name')} />}
-        </Field>
-        <Field
-          id="contact-phone"
-          label="Phone"
-          error={errors.phone}
-          hint={errors.phone ? undefined : words.phoneHint}
-          required
-        >
-          {control => (
-            <PhoneInput
-              {...control}
-              // Held against it only where the number is formatted while it is typed.
-              pattern={isLive ? phonePattern : undefined}
-              title={words.phoneHint}
-              {...fieldProps('phone')}
-            />
-          )}
-        </Field>
-      </div>
-      <div className={styles.pair}>
-        <Field id="contact-address" label="Address" error={errors.address}>
-          {control => <AddressInput {...control} {...fieldProps('address')} />}
-        </Field>
-        <Field id="contact-serviceType" label="Service" error={errors.serviceType}>
-          {control => (
-            <select {...control} autoComplete="off" {...fieldProps('serviceType')}>
-              <option value="">Choose a service</option>
-              {serviceChoices.map(choice => (
-                <option key={choice} value={choice}>
-                  {choice}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      </div>
-      <Field id="contact-description" label="Brief Description" error={errors.description} required>
-        {control => (
-          <textarea {...control} rows={4} maxLength={5000} autoComplete="off" {...fieldProps('description')} />
-        )}
-      </Field>
-      <PhotoPicker photos={photos} />
-      {children}
-    </>
   )
 }

@@ -1,7 +1,6 @@
 import styles from './area-map.module.css'
 import {southCarolina} from './charlotte-roads.ts'
-import {placeNames} from './place-names.ts'
-import {drawSheet, type MapPlace, type MapSheet} from './places.ts'
+import {drawSheet, type MapPlace, type MapSheet, placeNames} from './places.ts'
 
 interface AreaMapProps {
   places: readonly MapPlace[]

@@ -81,3 +81,47 @@ function edgesAround([latitude, longitude]: Position, positions: readonly Positi
     east: Math.max(...longitudes) + margin.longitude,
   }
 }
+
+interface Mark {
+  name: string
+  x: number
+  y: number
+  fontSize: number
+}
+
+const gap = 15
+
+/** Puts each name beside its mark, where no other name or mark is. The first have the first choice. */
+export function placeNames(marks: readonly Mark[], width: number) {
+  const taken = marks.map(({x, y}) => ({left: x - 9, right: x + 9, top: y - 9, bottom: y + 9}))
+  return marks.map((mark, index) => {
+    const own = taken[index]
+    const choices = choicesFor(mark)
+    const isFree = ({box}: (typeof choices)[number]) =>
+      box.left > 0 && box.right < width && taken.every(other => other === own || !overlap(box, other))
+    const best = choices.find(isFree) ?? choices[mark.x > width * 0.7 ? 1 : 0]
+    taken.push(best.box)
+    return {...mark, ...best.place}
+  })
+}
+
+/** `textX`, `textY`: where the name's middle line starts, or ends. */
+function choicesFor({name, x, y, fontSize}: Mark) {
+  const length = name.length * fontSize * 0.58
+  const at = (textX: number, textY: number, anchor: 'start' | 'end' | 'middle', left: number) => ({
+    place: {textX, textY, anchor},
+    box: {left, right: left + length, top: textY - fontSize / 2, bottom: textY + fontSize / 2},
+  })
+  return [
+    at(x + gap, y, 'start', x + gap),
+    at(x - gap, y, 'end', x - gap - length),
+    at(x, y + gap + fontSize / 2, 'middle', x - length / 2),
+    at(x, y - gap - fontSize / 2, 'middle', x - length / 2),
+  ] as const
+}
+
+type Box = Record<'left' | 'right' | 'top' | 'bottom', number>
+
+function overlap(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+}

@@ -8,9 +8,8 @@ import {formatMoment} from '#web/domain/business/format-moment.ts'
 import {formatPhone, smsHref} from '#web/domain/business/phone.ts'
 import type {CustomerRequest} from '#web/domain/customer/wire.ts'
 import {AddPhotos, CancelRequest, CorrectRequest, LastDigits} from './customer-forms.tsx'
-import {Facts} from './facts.tsx'
-import {PhotoGrid} from './photo-grid.tsx'
 import styles from './request-pages.module.css'
+import {Facts, PhotoGrid} from './request-parts.tsx'
 
 interface CustomerPageProps {
   request: CustomerRequest

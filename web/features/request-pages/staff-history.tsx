@@ -1,30 +1,16 @@
 import {Field} from '#web/components/form/field.tsx'
 import {formatMoment} from '#web/domain/business/format-moment.ts'
 import type {OfficePhoto, RequestDetail} from '#web/domain/office/wire.ts'
-import {PhotoGrid} from './photo-grid.tsx'
 import styles from './request-pages.module.css'
+import {PhotoGrid} from './request-parts.tsx'
 
-interface StaffHistoryProps {
-  request: RequestDetail
-  timeZone: string | null
-}
-
-export function StaffHistory({request, timeZone}: StaffHistoryProps) {
+export function StaffHistory({request, timeZone}: {request: RequestDetail; timeZone: string | null}) {
   const {number, conversation, replies, events} = request
-  const said = conversation.map(({sender, text, at}, index) => ({
-    id: `said-${index}`,
-    who: sender === 'customer' ? 'Customer' : 'Assistant',
-    text,
-    at,
-  }))
-  const texts = replies.map(({id, text, photos, at}) => ({
-    id,
-    who: 'Customer, by text',
-    text: text || 'A picture',
-    photos,
-    at,
-  }))
-  const done = events.map(({id, author, text, at}) => ({id, who: author, text, at}))
+  const said = conversation.map(({sender, ...line}, index) => {
+    return {...line, id: `said-${index}`, who: sender === 'customer' ? 'Customer' : 'Assistant'}
+  })
+  const texts = replies.map(reply => ({...reply, who: 'Customer, by text', text: reply.text || 'A picture'}))
+  const done = events.map(event => ({...event, who: event.author}))
   return (
     <>
       <Lines title="Conversation" lines={[...said, ...texts]} timeZone={timeZone} />
@@ -43,7 +29,7 @@ export function StaffHistory({request, timeZone}: StaffHistoryProps) {
 
 interface LinesProps {
   title: string
-  lines: readonly {id: string; who: string; text: string; photos?: OfficePhoto[]; at: number | null}[]
+  lines: readonly {id: string; who: string; text: string; photos?: readonly OfficePhoto[]; at: number | null}[]
   timeZone: string | null
 }
 

@@ -8,9 +8,8 @@ import {greeting, mailHref, mapHref, onOurWayWords, textHref} from '#web/domain/
 import {formatVisit} from '#web/domain/office/visit.ts'
 import {type RequestDetail, statusTitles} from '#web/domain/office/wire.ts'
 import {outsideAreaNote} from '#web/domain/orders/outside-area.ts'
-import {Facts} from './facts.tsx'
-import {PhotoGrid} from './photo-grid.tsx'
 import styles from './request-pages.module.css'
+import {Facts, PhotoGrid} from './request-parts.tsx'
 import {StaffHistory} from './staff-history.tsx'
 
 interface StaffPageProps {
@@ -23,6 +22,7 @@ interface StaffPageProps {
 export function StaffPage({request, member, settings, note}: StaffPageProps) {
   const {number, name, way, createdAt, heldBack, status, visit} = request
   const {timeZone} = settings
+  const business = settings.businessName ?? ''
   return (
     <main id="main" className={`${styles.page} ${styles.staff}`}>
       <header>
@@ -42,8 +42,8 @@ export function StaffPage({request, member, settings, note}: StaffPageProps) {
       )}
       {heldBack && <p className={styles.note}>Please check this one first: {heldBack}.</p>}
       {request.isOutsideArea && <p className={styles.note}>{outsideAreaNote}.</p>}
-      <Reach request={request} business={settings.businessName ?? ''} />
-      <OnOurWay request={request} business={settings.businessName ?? ''} timeZone={timeZone} />
+      <Reach request={request} business={business} />
+      <OnOurWay request={request} business={business} timeZone={timeZone} />
       <Claim request={request} member={member} />
       <section className={styles.sheet} aria-labelledby="wishes">
         <h2 id="wishes">What they want</h2>
@@ -58,7 +58,12 @@ export function StaffPage({request, member, settings, note}: StaffPageProps) {
   )
 }
 
-function Reach({request, business}: {request: RequestDetail; business: string}) {
+interface ReachProps {
+  request: RequestDetail
+  business: string
+}
+
+function Reach({request, business}: ReachProps) {
   const {phone, email, address} = request
   return (
     <div className={styles.ways}>
@@ -84,14 +89,8 @@ function Reach({request, business}: {request: RequestDetail; business: string}) 
   )
 }
 
-interface OnOurWayProps {
-  request: RequestDetail
-  business: string
-  timeZone: string | null
-}
-
 /** From our number where the customer may get texts, else from the staff's own phone. */
-function OnOurWay({request, business, timeZone}: OnOurWayProps) {
+function OnOurWay({request, business, timeZone}: ReachProps & {timeZone: string | null}) {
   const {number, phone, status, onOurWay, noTextReason, hasOptedOut} = request
   if (status !== 'booked') return null
   if (onOurWay)

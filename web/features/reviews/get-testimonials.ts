@@ -5,7 +5,7 @@ import {testimonialsQuery} from '#web/content/queries/testimonials.ts'
 import {withoutSampleItems} from '#web/content/samples.ts'
 import type {TestimonialsQueryResult} from '#web/content/sanity-types.gen.ts'
 import {formatMonth} from '#web/domain/business/project-facts.ts'
-import type {Review} from './review.ts'
+import type {Review} from './review-card.tsx'
 
 /** Samples on this computer alone, and until the first real words are there. */
 export async function getTestimonials(): Promise<Review[]> {

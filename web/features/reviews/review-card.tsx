@@ -1,6 +1,21 @@
 import {VisuallyHidden} from '#web/components/text/visually-hidden.tsx'
-import type {Review} from './review.ts'
 import styles from './reviews.module.css'
+
+/** Spec 3.7: from Google or given to the owner. */
+export interface Review {
+  id: string
+  name: string
+  /** 1 to 5. */
+  rating: number
+  /** Such as "2 weeks ago". */
+  date: string | null
+  text: string
+  image?: string | null
+  /** Google requires links to the author and to the review. */
+  authorUrl?: string | null
+  url?: string | null
+  isSample?: boolean
+}
 
 const starPath = 'M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5L12 17.4l-5.8 3.1 1.1-6.5-4.7-4.6 6.5-.9z'
 

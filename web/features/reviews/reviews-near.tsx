@@ -2,7 +2,13 @@
 
 import {type ComponentType, type ReactNode, useState} from 'react'
 import {whenNear} from '#web/components/loading/when-near.ts'
-import type {ReviewsProps} from './review.ts'
+import type {Review} from './review-card.tsx'
+
+export interface ReviewsProps {
+  testimonials: readonly Review[]
+  /** Null: no reviews from Google. */
+  placeId: string | null
+}
 
 export function ReviewsNear({children, ...props}: ReviewsProps & {children: ReactNode}) {
   const [Reviews, setReviews] = useState<ComponentType<ReviewsProps> | null>(null)

@@ -1,11 +1,10 @@
 import {stegaClean} from '@sanity/client/stega'
 import {ReachLinks} from '#web/components/layout/call-to-action.tsx'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
-import type {ReviewsProps} from './review.ts'
 import {ReviewCard} from './review-card.tsx'
 import {reviewMessages, sourceOf} from './review-messages.ts'
 import styles from './reviews.module.css'
-import {ReviewsNear} from './reviews-near.tsx'
+import {ReviewsNear, type ReviewsProps} from './reviews-near.tsx'
 
 interface ReviewsSectionProps extends Pick<ReviewsProps, 'testimonials'> {
   heading: string | null | undefined

@@ -4,32 +4,21 @@ import {formatProjectFacts} from '#web/domain/business/project-facts.ts'
 import {WorkPicture} from '#web/features/gallery/work-picture.tsx'
 import styles from './recent-projects.module.css'
 
-type Project = Omit<NonNullable<Service['recentProjects']>[number], '_key'>
+type Projects = NonNullable<Service['recentProjects']>
 
-interface RecentProjectsProps {
-  heading: string
-  projects: NonNullable<Service['recentProjects']>
-}
-
-export function RecentProjects({heading, projects}: RecentProjectsProps) {
+export function RecentProjects({projects}: {projects: Projects}) {
   return (
-    <section aria-labelledby="recent-projects">
-      <h2 id="recent-projects">
-        {heading}
-        {projects.some(({sample}) => sample) && ' (samples)'}
-      </h2>
-      <ul className={styles.projects}>
-        {projects.map(project => (
-          <li key={project._key}>
-            <ProjectCard project={project} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className={styles.projects}>
+      {projects.map(project => (
+        <li key={project._key}>
+          <ProjectCard project={project} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
-export function ProjectCard({project}: {project: Project}) {
+export function ProjectCard({project}: {project: Omit<Projects[number], '_key'>}) {
   const {title, description, details, image, before} = project
   const facts = formatProjectFacts(stegaClean(project))
   return (

@@ -16,6 +16,7 @@ import type {HourlyPackagesQueryResult, ServicesPageQueryResult} from '#web/cont
 import {workPhotos} from '#web/content/structured-data/work-photos.ts'
 import {bookPath, type FindBooking} from '#web/domain/orders/book-path.ts'
 import {OtherServices} from './other-services.tsx'
+import {Part} from './part.tsx'
 import {ProcessSteps, Timelines} from './process.tsx'
 import {RecentProjects} from './recent-projects.tsx'
 import {hasPrices, priceFrom, ServicePrices} from './service-prices.tsx'
@@ -43,15 +44,7 @@ export async function ServicePage({service}: {service: Service}) {
         service={service}
         photos={photosOf(service)}
       />
-      <ServiceView
-        service={service}
-        servicesPage={servicesPage}
-        packages={packages}
-        others={others}
-        settings={settings}
-        notice={notice}
-        findBooking={findBooking}
-      />
+      <ServiceView {...{service, servicesPage, packages, others, settings, notice, findBooking}} />
     </>
   )
 }
@@ -66,95 +59,88 @@ interface ServiceViewProps {
   findBooking: FindBooking
 }
 
-export function ServiceView({
-  service,
-  servicesPage,
-  packages,
-  others,
-  settings,
-  notice,
-  findBooking,
-}: ServiceViewProps) {
-  const {title, problems, processSteps, beforeAfter, gallery, timelines, whyUs, recentProjects, faqs} = service
+export function ServiceView(props: ServiceViewProps) {
+  const {service, servicesPage, packages, others, settings, notice, findBooking} = props
   const {words} = settings
   const cta = servicesPage?.callToAction
+  const prices = {
+    // Packages are exact, and no ballpark.
+    heading: service.isHourly ? (servicesPage?.hourlyHeading ?? words.prices) : words.prices,
+    list: (
+      <ServicePrices
+        service={service}
+        packages={packages}
+        words={words}
+        disclaimer={service.disclaimer || servicesPage?.disclaimer}
+        findBooking={findBooking}
+      />
+    ),
+  }
   return (
     <OfferPage
       offer={service}
       priceFrom={priceFrom(service, packages, words)}
-      prices={
-        hasPrices(service, packages)
-          ? {
-              // Packages are exact, and no ballpark.
-              heading: service.isHourly ? (servicesPage?.hourlyHeading ?? words.prices) : words.prices,
-              list: (
-                <ServicePrices
-                  service={service}
-                  packages={packages}
-                  words={words}
-                  disclaimer={service.disclaimer || servicesPage?.disclaimer}
-                  findBooking={findBooking}
-                />
-              ),
-            }
-          : null
-      }
-      bookHeading={fillWords(words.bookServiceHeading, {service: title})}
+      prices={hasPrices(service, packages) ? prices : null}
+      bookHeading={fillWords(words.bookServiceHeading, {service: service.title})}
       bookHref={bookPath(findBooking(service))}
       whyHeading={service.whyUsHeading}
-      why={whyUs}
+      why={service.whyUs}
       servingLine={service.servingLine}
       closing={{heading: service.ctaHeadline || cta?.heading, text: cta?.text}}
       settings={settings}
       notice={notice}
       onward={<OtherServices services={others} settings={settings} />}
     >
-      {isFilled(problems) && (
-        <section aria-labelledby="problems">
-          <h2 id="problems">{service.problemsHeading ?? 'What we take care of'}</h2>
-          <Points points={problems} notice={notice} />
-        </section>
-      )}
-      {isFilled(processSteps) && <ProcessSteps heading={service.processHeading} steps={processSteps} />}
-      {service.mediaKind !== 'gallery' && isFilled(beforeAfter) && (
-        <BeforeAfter
-          {...headingOf(
-            words,
-            words.beforeAfter,
-            beforeAfter.flatMap(({before, after}) => [before, after]),
-          )}
-          pairs={beforeAfter}
-        />
-      )}
-      {service.mediaKind !== 'beforeAfter' && isFilled(gallery) && (
-        <ExampleGallery {...headingOf(words, words.ourWork, gallery)} photos={gallery} />
-      )}
-      {isFilled(timelines) && <Timelines heading={words.timelines} timelines={timelines} />}
-      {isFilled(whyUs) && (
-        <section aria-labelledby="why-us">
-          <h2 id="why-us">{service.whyUsHeading ?? 'Why choose us'}</h2>
-          <CheckList lines={whyUs} />
-        </section>
-      )}
-      {isFilled(recentProjects) && <RecentProjects heading={words.recentProjects} projects={recentProjects} />}
-      {isFilled(faqs) && (
-        <section aria-labelledby="questions">
-          <h2 id="questions">{words.serviceQuestions}</h2>
-          <FaqList faqs={faqs} heading="h3" notice={notice} />
-        </section>
-      )}
+      <Story service={service} words={words} notice={notice} />
     </OfferPage>
   )
 }
 
+interface StoryProps extends Pick<ServiceViewProps, 'service' | 'notice'> {
+  words: SiteSettings['words']
+}
+
+function Story({service, words, notice}: StoryProps) {
+  const {mediaKind, whyUs, recentProjects} = service
+  const pairs = mediaKind === 'gallery' ? null : service.beforeAfter
+  const photos = mediaKind === 'beforeAfter' ? null : service.gallery
+  const compared = pairs?.flatMap(({before, after}) => [before, after])
+  const projects = `${words.recentProjects}${recentProjects?.some(({sample}) => sample) ? ' (samples)' : ''}`
+  return (
+    <>
+      <Part id="problems" heading={service.problemsHeading ?? 'What we take care of'} items={service.problems}>
+        {problems => <Points points={problems} notice={notice} />}
+      </Part>
+      <Part id="process" heading={service.processHeading ?? 'How it works'} items={service.processSteps}>
+        {steps => <ProcessSteps steps={steps} />}
+      </Part>
+      <Part id="before-after" {...headingOf(words, words.beforeAfter, compared)} items={pairs}>
+        {pairs => <BeforeAfter pairs={pairs} />}
+      </Part>
+      <Part id="examples" {...headingOf(words, words.ourWork, photos)} items={photos}>
+        {photos => <ExampleGallery photos={photos} />}
+      </Part>
+      <Part id="timelines" heading={words.timelines} items={service.timelines}>
+        {timelines => <Timelines timelines={timelines} />}
+      </Part>
+      <Part id="why-us" heading={service.whyUsHeading ?? 'Why choose us'} items={whyUs}>
+        {lines => <CheckList lines={lines} />}
+      </Part>
+      <Part id="recent-projects" heading={projects} items={recentProjects}>
+        {projects => <RecentProjects projects={projects} />}
+      </Part>
+      <Part id="questions" heading={words.serviceQuestions} items={service.faqs}>
+        {faqs => <FaqList faqs={faqs} heading="h3" notice={notice} />}
+      </Part>
+    </>
+  )
+}
+
+type Drawn = readonly ({isDrawing: boolean | null} | null)[]
+
 /** While one is a drawing, none is called work. */
-function headingOf(
-  words: SiteSettings['words'],
-  heading: string,
-  photos: readonly ({isDrawing: boolean | null} | null)[],
-) {
-  const isDrawn = photos.some(photo => photo?.isDrawing)
-  return isDrawn ? {heading: words.drawnWork, note: words.drawnNote} : {heading}
+function headingOf({drawnWork, drawnNote}: SiteSettings['words'], heading: string, photos: Drawn | null = []) {
+  return photos?.some(photo => photo?.isDrawing) ? {heading: drawnWork, note: drawnNote} : {heading}
 }
 
 function photosOf({mediaKind, beforeAfter, gallery, recentProjects}: Service) {
@@ -163,8 +149,4 @@ function photosOf({mediaKind, beforeAfter, gallery, recentProjects}: Service) {
     ...(mediaKind === 'gallery' ? [] : (beforeAfter ?? [])).map(({after, caption}) => ({photo: after, caption})),
     ...(recentProjects ?? []).map(({image, title}) => ({photo: image, caption: title})),
   ])
-}
-
-function isFilled<Item>(list: readonly Item[] | null | undefined): list is readonly Item[] {
-  return Boolean(list && list.length > 0)
 }

@@ -4,44 +4,31 @@ import {VisuallyHidden} from '#web/components/text/visually-hidden.tsx'
 import type {Service} from '#web/content/get-document.ts'
 import styles from './work-examples.module.css'
 
-interface Headed {
-  heading: string
-  note?: string
-}
-
 type Pair = NonNullable<Service['beforeAfter']>[number]
 
-export function BeforeAfter({heading, note, pairs}: Headed & {pairs: readonly Pair[]}) {
+export function BeforeAfter({pairs}: {pairs: readonly Pair[]}) {
   return (
-    <section aria-labelledby="before-after">
-      <h2 id="before-after">{heading}</h2>
-      {note && <p className={styles.note}>{note}</p>}
-      <div className={styles.pairs}>
-        {pairs.map((pair, index) => (
-          <Comparison key={pair._key} pair={pair} number={index + 1} />
-        ))}
-      </div>
-    </section>
+    <div className={styles.pairs}>
+      {pairs.map((pair, index) => (
+        <Comparison key={pair._key} pair={pair} number={index + 1} />
+      ))}
+    </div>
   )
 }
 
 /** Spec 2.4. */
-export function ExampleGallery({heading, note, photos}: Headed & {photos: NonNullable<Service['gallery']>}) {
+export function ExampleGallery({photos}: {photos: NonNullable<Service['gallery']>}) {
   return (
-    <section aria-labelledby="examples">
-      <h2 id="examples">{heading}</h2>
-      {note && <p className={styles.note}>{note}</p>}
-      <ul className={styles.photos}>
-        {photos.map((photo, index) => (
-          <li key={photo._key}>
-            <figure>
-              <Picture photo={photo} sizes={sizesOf(index + 1)} alt={`example ${index + 1}`} />
-              {photo.caption && <figcaption className={styles.caption}>{photo.caption}</figcaption>}
-            </figure>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className={styles.photos}>
+      {photos.map((photo, index) => (
+        <li key={photo._key}>
+          <figure>
+            <Picture photo={photo} sizes={sizesOf(index + 1)} alt={`example ${index + 1}`} />
+            {photo.caption && <figcaption className={styles.caption}>{photo.caption}</figcaption>}
+          </figure>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -49,22 +36,19 @@ const sizesOf = (number: number) => (number === 1 ? '(min-width: 75rem) 49rem, 9
 
 /** page-behavior.ts sets `--split` from the range. Without scripts, the pictures are side by side without it. */
 function Comparison({pair: {before, after, caption}, number}: {pair: Pair; number: number}) {
-  const sizes = sizesOf(number)
+  const side = (label: 'Before' | 'After', photo: Pair['before']) => (
+    <div className={label === 'After' ? styles.after : styles.before}>
+      <Picture photo={photo} sizes={sizesOf(number)} alt={`${label}, example ${number}`} />
+      <span className={styles.label} aria-hidden="true">
+        {label}
+      </span>
+    </div>
+  )
   return (
     <figure className={styles.pair}>
       <div className={styles.stack} data-compare="" suppressHydrationWarning>
-        <div className={styles.after}>
-          <Picture photo={after} sizes={sizes} alt={`After, example ${number}`} />
-          <span className={styles.label} aria-hidden="true">
-            After
-          </span>
-        </div>
-        <div className={styles.before}>
-          <Picture photo={before} sizes={sizes} alt={`Before, example ${number}`} />
-          <span className={styles.label} aria-hidden="true">
-            Before
-          </span>
-        </div>
+        {side('After', after)}
+        {side('Before', before)}
         <label className={styles.control}>
           <VisuallyHidden>How much of the before picture to show: {caption ?? `example ${number}`}</VisuallyHidden>
           <input

@@ -1,4 +1,5 @@
 import {surveyMessages} from '#web/domain/surveys/messages.ts'
+import {questionLabels, type Ratings, surveyQuestions} from '#web/domain/surveys/ratings.ts'
 
 type SurveySent = {ok: true; commentToken: string | null} | {ok: false; error: string}
 
@@ -21,4 +22,11 @@ export async function sendSurvey(body: object, failed: string = surveyMessages.f
   } catch {
     return {ok: false, error: failed}
   }
+}
+
+/** A draft to the business (spec 2.7). */
+export function feedbackMailHref(email: string, ratings: Ratings): string {
+  const lines = surveyQuestions.map(question => `${questionLabels[question]}: ${ratings[question] || '_'}/5`)
+  const body = [...lines, '', 'Comments: '].join('\r\n')
+  return `mailto:${email}?subject=${encodeURIComponent('Feedback on recent service')}&body=${encodeURIComponent(body)}`
 }

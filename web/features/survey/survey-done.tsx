@@ -1,10 +1,12 @@
 'use client'
 
-import {type ReactNode, useEffect, useRef, useState} from 'react'
+import {type FormEvent, type ReactNode, useEffect, useRef, useState} from 'react'
+import {Field} from '#web/components/form/field.tsx'
+import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import {ActionAnchor} from '#web/components/text/action-anchor.tsx'
 import {surveyMessages} from '#web/domain/surveys/messages.ts'
 import {isContent, type Ratings} from '#web/domain/surveys/ratings.ts'
-import {CommentForm} from './comment-form.tsx'
+import {feedbackMailHref, sendSurvey} from './send-survey.ts'
 import styles from './survey.module.css'
 
 export interface SurveyThanks {
@@ -64,5 +66,46 @@ export function SurveyDone({thanks, ratings, email, commentToken, commented = fa
       {commented && <p>{surveyMessages.commentStored}</p>}
       {commentToken && <CommentForm token={commentToken} ratings={ratings} email={email} />}
     </div>
+  )
+}
+
+interface CommentFormProps extends Pick<SurveyDoneProps, 'ratings' | 'email'> {
+  token: string
+}
+
+function CommentForm({token, ratings, email}: CommentFormProps) {
+  const [state, setState] = useState<'idle' | 'sending' | 'stored'>('idle')
+  const [error, setError] = useState<string | undefined>()
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const comment = String(new FormData(event.currentTarget).get('comment') ?? '').trim()
+    if (!comment) return setError(surveyMessages.commentEmpty)
+    setState('sending')
+    const sent = await sendSurvey({comment_token: token, comment}, surveyMessages.commentFailed)
+    setState(sent.ok ? 'stored' : 'idle')
+    setError(sent.ok ? undefined : sent.error)
+  }
+
+  if (state === 'stored') return <p>{surveyMessages.commentStored}</p>
+  return (
+    <form className={styles.comment} method="post" action="/api/survey" onSubmit={submit} noValidate>
+      <input type="hidden" name="comment_token" value={token} />
+      <Field
+        id="survey-comment"
+        label="What could we do better?"
+        hint="Only the owner reads this."
+        error={error}
+        required
+      >
+        {control => <textarea {...control} name="comment" rows={4} maxLength={4000} />}
+      </Field>
+      <div className={styles.actions}>
+        <SubmitButton disabled={state === 'sending'}>
+          {state === 'sending' ? surveyMessages.sending : 'Send to the owner'}
+        </SubmitButton>
+        {email && error && <a href={feedbackMailHref(email, ratings)}>Send an email instead</a>}
+      </div>
+    </form>
   )
 }

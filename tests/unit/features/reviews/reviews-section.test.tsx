@@ -1,6 +1,6 @@
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
-import type {Review} from '#web/features/reviews/review.ts'
+import type {Review} from '#web/features/reviews/review-card.tsx'
 import {reviewMessages} from '#web/features/reviews/review-messages.ts'
 import {ReviewsSection} from '#web/features/reviews/reviews-section.tsx'
 import {askSettings} from '../../content/queries/seed-dataset.ts'

@@ -2,8 +2,7 @@
 
 import {type FocusEvent, type KeyboardEvent, useEffect, useState, useSyncExternalStore} from 'react'
 import {VisuallyHidden} from '#web/components/text/visually-hidden.tsx'
-import type {Review} from '../review.ts'
-import {ReviewCard} from '../review-card.tsx'
+import {type Review, ReviewCard} from '../review-card.tsx'
 import section from '../reviews.module.css'
 import styles from './carousel.module.css'
 import {useSlides} from './use-slides.ts'

@@ -1,5 +1,5 @@
 import {toHref} from '#schemas/link-address.ts'
-import type {Review} from '../review.ts'
+import type {Review} from '../review-card.tsx'
 import {reviewMessages} from '../review-messages.ts'
 
 export interface GooglePlace {

@@ -2,9 +2,9 @@
 
 import {type ReactNode, startTransition, useActionState, useCallback, useEffect} from 'react'
 import {getMapsKey} from '#web/components/maps/maps-key.ts'
-import type {ReviewsProps} from '../review.ts'
 import {reviewMessages, sourceOf} from '../review-messages.ts'
 import section from '../reviews.module.css'
+import type {ReviewsProps} from '../reviews-near.tsx'
 import styles from './carousel.module.css'
 import {Carousel} from './carousel.tsx'
 import {fetchGoogleReviews, type GooglePlace} from './fetch-google-reviews.ts'
