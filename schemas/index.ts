@@ -6,79 +6,22 @@ import {redirect} from './documents/redirect.ts'
 import {service} from './documents/service.ts'
 import {testimonial} from './documents/testimonial.ts'
 import {workCategory} from './documents/work-category.ts'
-import {beforeAfter} from './objects/before-after.ts'
-import {closedDays} from './objects/closed-days.ts'
-import {contactOption} from './objects/contact-option.ts'
-import {iconItem} from './objects/icon-item.ts'
-import {iconName} from './objects/icon-name.ts'
-import {link} from './objects/link.ts'
-import {mapPlace} from './objects/map-place.ts'
-import {openingHours} from './objects/opening-hours.ts'
-import {photo} from './objects/photo.ts'
+import {closedDays, openingHours} from './objects/opening-hours.ts'
+import {beforeAfter, photo} from './objects/photo.ts'
+import {points} from './objects/points.ts'
 import {priceTier} from './objects/price-tier.ts'
-import {processStep} from './objects/process-step.ts'
-import {profile} from './objects/profile.ts'
 import {project} from './objects/project.ts'
-import {questionAnswer} from './objects/question-answer.ts'
-import {richText} from './objects/rich-text.ts'
-import {seo} from './objects/seo.ts'
-import {siteWords} from './objects/site-words.ts'
-import {tierChoice} from './objects/tier-choice.ts'
-import {timeline} from './objects/timeline.ts'
-import {workGroup} from './objects/work-group.ts'
-import {workOption} from './objects/work-option.ts'
-import {type PageType, pageTypes} from './pages.ts'
-import {aboutPage} from './singletons/about-page.ts'
+import {textTypes} from './objects/text.ts'
+import {workTypes} from './objects/work-group.ts'
+import {pageTypes} from './pages.ts'
 import {assistantSettings} from './singletons/assistant-settings.ts'
-import {bookPage} from './singletons/book-page.ts'
 import {bookingNotice} from './singletons/booking-notice.ts'
-import {contactPage} from './singletons/contact-page.ts'
-import {faqPage} from './singletons/faq-page.ts'
-import {galleryPage} from './singletons/gallery-page.ts'
-import {homePage} from './singletons/home-page.ts'
-import {notFoundPage} from './singletons/not-found-page.ts'
-import {privacyPage} from './singletons/privacy-page.ts'
-import {reviewsPage} from './singletons/reviews-page.ts'
-import {servicesPage} from './singletons/services-page.ts'
+import {notFoundPage, pageSchemas} from './singletons/pages.ts'
 import {siteSettings} from './singletons/site-settings.ts'
 import {staffAlerts} from './singletons/staff-alerts.ts'
 
-const objects = [
-  beforeAfter,
-  closedDays,
-  contactOption,
-  iconItem,
-  iconName,
-  link,
-  mapPlace,
-  openingHours,
-  photo,
-  priceTier,
-  processStep,
-  profile,
-  project,
-  questionAnswer,
-  richText,
-  seo,
-  siteWords,
-  tierChoice,
-  timeline,
-  workGroup,
-  workOption,
-]
-
-/** The schema of every row of pages.ts. */
-const pageSchemas = {
-  aboutPage,
-  bookPage,
-  contactPage,
-  faqPage,
-  galleryPage,
-  homePage,
-  privacyPage,
-  reviewsPage,
-  servicesPage,
-} satisfies {[Type in PageType]: {name: Type}}
+const pieces = [beforeAfter, closedDays, openingHours, photo, priceTier, project]
+const objects = [...pieces, ...points, ...textTypes, ...workTypes]
 
 /** There is one of each, and its `_id` is its `_type`. */
 const singletons = [

@@ -1,5 +1,8 @@
 import type {ValidationContext} from 'sanity'
 
+/** The id that a draft, or a version in a release, is published under. */
+export const publishedId = (id: string) => id.replace(/^(?:drafts|versions\.[^.]+)\./, '')
+
 /**
  * Asks the dataset whether another published document matches `filter`, a GROQ condition over `$value`.
  * It looks at `types`, by default those of the document's own type.
@@ -14,13 +17,12 @@ export async function takenByAnother(
 ): Promise<boolean> {
   const {document} = context
   if (!document) return false
-  const published = document._id.replace(/^(?:drafts|versions\.[^.]+)\./, '')
   return context
     .getClient({apiVersion: '2025-02-19'})
     .withConfig({perspective: 'published'})
     .fetch<boolean>(`defined(*[_type in $types && _id != $published && (${filter})][0]._id)`, {
       types: types ?? [document._type],
-      published,
+      published: publishedId(document._id),
       value,
     })
 }

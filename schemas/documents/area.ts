@@ -1,9 +1,9 @@
 import {defineType} from 'sanity'
 import {field, inGroup} from '../fields/field.ts'
-import {ctaHeadline, openingFields, ownQuestions, reasonFields} from '../fields/landing.ts'
-import {seo} from '../fields/text.ts'
+import {ctaHeadline, openingFields, ownQuestions, reasonFields, seo} from '../fields/page.ts'
 import {addressFields} from '../page-address.ts'
 import {proposeAreaPath} from '../page-path.ts'
+import {publishedId} from '../taken-by-another.ts'
 import {zipCodesProblem} from '../zip-codes.ts'
 
 export const area = defineType({
@@ -69,7 +69,7 @@ export const area = defineType({
         validation: rule => [
           rule.unique().error('The same area stands here twice'),
           rule.custom((areas, {document}) => {
-            const own = document?._id.replace(/^(?:drafts|versions\.[^.]+)\./, '')
+            const own = document && publishedId(document._id)
             return !areas?.some(other => (other as {_ref?: string})._ref === own) || 'A page need not link to itself'
           }),
         ],

@@ -1,7 +1,7 @@
 import {defineType} from 'sanity'
 import {customerWords} from '../fields/customer-words.ts'
+import {questionAndAnswer} from '../fields/page.ts'
 import {positionInList} from '../fields/position-in-list.ts'
-import {questionAndAnswer} from '../fields/text.ts'
 
 export const faq = defineType({
   name: 'faq',

@@ -1,8 +1,8 @@
 import {defineType, type InitialValueResolverContext} from 'sanity'
 import {field} from '../fields/field.ts'
 import {positionInList} from '../fields/position-in-list.ts'
-import {projectFacts} from '../fields/project-facts.ts'
 import {galleryCategories} from '../gallery-categories.ts'
+import {projectFacts} from '../objects/project.ts'
 
 /** Where visitors and the owner look first. */
 const placeBeforeOthers = 'coalesce(math::min(*[_type == "galleryItem"].order), 0) - 10'
@@ -16,9 +16,9 @@ export const galleryItem = defineType({
   }),
   fields: [
     field.string('title', 'Name', {required: 'Give the project a name'}),
-    field.string('category', 'Kind of work', {
+    field.choice('category', 'Kind of work', {
       description: 'Decides under which filter button the project shows',
-      options: {list: [...galleryCategories], layout: 'radio'},
+      choices: galleryCategories,
       required: 'Choose the kind of work',
     }),
     field.photo('image', 'Picture', {required: 'A gallery project needs a picture'}),

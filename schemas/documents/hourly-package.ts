@@ -22,13 +22,10 @@ export const hourlyPackage = defineType({
       description: 'Shown larger. Choose one package at most',
       initialValue: false,
     }),
-    field.string('value', 'Which package of the order form this is', {
+    field.choice('value', 'Which package of the order form this is', {
       description: 'Orders are stored under it. Each can be used once',
-      options: {
-        list: [...hourlyPackages],
-        layout: 'radio',
-        direction: 'horizontal',
-      },
+      choices: hourlyPackages,
+      direction: 'horizontal',
       required: 'Choose which package this is',
       validation: rule =>
         rule.custom(async (value, context) =>

@@ -3,7 +3,7 @@ import {field} from '../fields/field.ts'
 import {ownsPath} from '../page-address.ts'
 import {typesWithPages} from '../page-path.ts'
 import {goesInCircles, type RedirectAddresses, redirectFromProblem, redirectToProblem} from '../redirect-problem.ts'
-import {takenByAnother} from '../taken-by-another.ts'
+import {publishedId, takenByAnother} from '../taken-by-another.ts'
 
 const otherRedirects = '*[_type == "redirect" && _id != $published]{from, to}'
 
@@ -36,9 +36,7 @@ export const redirect = defineType({
           if (to.replace(/[?#].*$/, '') === document.from) return 'This leads to itself'
           const others = await getClient({apiVersion: '2025-02-19'})
             .withConfig({perspective: 'published'})
-            .fetch<RedirectAddresses[]>(otherRedirects, {
-              published: document._id.replace(/^(?:drafts|versions\.[^.]+)\./, ''),
-            })
+            .fetch<RedirectAddresses[]>(otherRedirects, {published: publishedId(document._id)})
           return (
             !goesInCircles({from: document.from, to}, others) ||
             'Together with another redirect this sends visitors in a circle'

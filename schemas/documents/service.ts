@@ -1,10 +1,8 @@
 import {defineType} from 'sanity'
 import {customerWords, namesAlone} from '../fields/customer-words.ts'
 import {field, inGroup} from '../fields/field.ts'
-import {openingFields} from '../fields/landing.ts'
+import {ctaHeadline, openingFields, ownQuestions, reasonFields, seo} from '../fields/page.ts'
 import {positionInList} from '../fields/position-in-list.ts'
-import {serviceStory} from '../fields/service-story.ts'
-import {seo} from '../fields/text.ts'
 import {addressFields} from '../page-address.ts'
 import {proposePath} from '../page-path.ts'
 import {formatPriceRange} from '../price-format.ts'
@@ -12,6 +10,53 @@ import {overlappingTiers, type SizeFields, tierLabel} from '../price-size.ts'
 
 /** One of them may leave the site. */
 const weakService = {type: 'reference' as const, to: [{type: 'service'}], weak: true}
+
+/** What a service page tells between its prices and its footer (spec 2.4), top to bottom. */
+const serviceStory = [
+  ...inGroup('page', [
+    field.string('problemsHeading', 'Heading above the problems'),
+    field.list('problems', 'What we solve', 'iconItem', {
+      description: 'Problems people call about, or what the service covers',
+      validation: rule => rule.max(8).warning('More than eight points are hard to read on a phone'),
+    }),
+    field.string('processHeading', 'Heading above the steps'),
+    field.list('processSteps', 'How it goes, step by step', 'processStep', {
+      description: 'Four or five steps. The site numbers them',
+      validation: rule =>
+        rule
+          .custom(steps => {
+            const count = steps?.length ?? 0
+            return count === 0 || (count > 3 && count < 6) || 'The page is laid out for four or five steps'
+          })
+          .warning(),
+    }),
+    ...reasonFields('whyUs'),
+    field.string('servingLine', 'Where we do this', {
+      description: 'One line beside the page, for example "Serving Old Town, Riverside and nearby areas"',
+    }),
+    ctaHeadline(),
+  ]),
+  ...inGroup('work', [
+    field.choice('mediaKind', 'Which pictures the page shows', {
+      initialValue: 'gallery',
+      choices: {beforeAfter: 'Before and after', gallery: 'A gallery'},
+      direction: 'horizontal',
+    }),
+    field.list('beforeAfter', 'Before and after', 'beforeAfter', {
+      description: 'Three pairs',
+      hidden: ({document}) => document?.mediaKind !== 'beforeAfter',
+      validation: rule => rule.max(3).warning('The page is laid out for three pairs'),
+    }),
+    field.list('gallery', 'Gallery', 'photo', {
+      description: 'Three pictures',
+      hidden: ({document}) => document?.mediaKind === 'beforeAfter',
+      options: {layout: 'grid'},
+      validation: rule => rule.max(3).warning('The page is laid out for three pictures'),
+    }),
+    field.list('recentProjects', 'Recent projects', 'project'),
+  ]),
+  ...inGroup('questions', [ownQuestions('Questions about this service')]),
+]
 
 export const service = defineType({
   name: 'service',

@@ -1,5 +1,14 @@
 // One short form for the fields of every type: its kind, name and title, and what else it has.
-import type {ArrayOfType, FieldDefinition, FieldDefinitionBase, IntrinsicDefinitions, Rule} from 'sanity'
+import type {
+  ArrayOfType,
+  FieldDefinition,
+  FieldDefinitionBase,
+  FieldsetDefinition,
+  IntrinsicDefinitions,
+  PreviewConfig,
+  Rule,
+  ValidationContext,
+} from 'sanity'
 
 type More<Of extends keyof IntrinsicDefinitions> = Partial<Omit<IntrinsicDefinitions[Of], 'name' | 'title' | 'type'>> &
   FieldDefinitionBase & {
@@ -42,8 +51,21 @@ function list(name: string, title: string, of: string | ArrayOfType, {unique, ..
   return define('array', notEmpty, name, title, {...more, ...(validation && {validation}), of: items})
 }
 
+interface MoreOfChoice extends Omit<More<'string'>, 'options'> {
+  /** What is stored, with the words the owner chooses it by. */
+  choices: Readonly<Record<string, string>> | readonly {title: string; value: string}[]
+  direction?: 'horizontal'
+}
+
+/** Radio buttons, one of which is stored. */
+function choice(name: string, title: string, {choices, direction, ...more}: MoreOfChoice) {
+  const list = Array.isArray(choices) ? choices : Object.entries(choices).map(([value, title]) => ({title, value}))
+  return define('string', present, name, title, {...more, options: {list: [...list], layout: 'radio', direction}})
+}
+
 export const field = {
   string: plain('string'),
+  choice,
   text: plain('text'),
   number: plain('number'),
   boolean: plain('boolean'),
@@ -54,8 +76,8 @@ export const field = {
   slug: plain('slug'),
   url: plain('url'),
   object: plain('object'),
-  reference: (name: string, title: string, to: string, more: More<'reference'> = {}) =>
-    define('reference', present, name, title, {...more, to: [{type: to}]}),
+  reference: (name: string, title: string, to: string | string[], more: More<'reference'> = {}) =>
+    define('reference', present, name, title, {...more, to: [to].flat().map(type => ({type}))}),
   list,
   references: (name: string, title: string, to: string, more: MoreOfList = {}) =>
     list(name, title, {type: 'reference', to: [{type: to}]}, more),
@@ -67,19 +89,20 @@ export const field = {
     define(type, present, name, title, more),
 }
 
-interface PreviewSelect {
-  title: string
-  subtitle?: string
-  media?: string
-}
-
-/** A type of object. Lists show it by the fields that `select` names. */
-export const objectType = (name: string, title: string, select: PreviewSelect, fields: FieldDefinition[]) => ({
+/** A type of object. Lists show it by the fields that `shown` names, or as `shown` prepares it. */
+export const objectType = (
+  name: string,
+  title: string,
+  shown: {title: string; subtitle?: string; media?: string} | Required<PreviewConfig>,
+  fields: FieldDefinition[],
+  fieldsets: FieldsetDefinition[] = [],
+) => ({
   name,
   title,
   type: 'object' as const,
+  fieldsets,
   fields,
-  preview: {select: {...select}},
+  preview: ('select' in shown ? shown : {select: {...shown}}) as PreviewConfig,
 })
 
 /** Puts fields under one tab of the form. */
@@ -91,3 +114,11 @@ export const distinctValues = (sentence: string) => (items: unknown[] | undefine
   const values = (items ?? []).map(item => (item as {value?: unknown}).value).filter(Boolean)
   return new Set(values).size === values.length || sentence
 }
+
+/** Finds a value below that of the field `lower` beside it. Both are of one kind: numbers, days, or times of a clock. */
+export const notBelow =
+  (lower: string, sentence: string) =>
+  (value: string | number | undefined, {parent}: ValidationContext) => {
+    const least = (parent as Record<string, string | number | undefined> | undefined)?.[lower]
+    return value === undefined || least === undefined || least <= value || sentence
+  }

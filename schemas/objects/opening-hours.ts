@@ -1,5 +1,5 @@
-import {defineType} from 'sanity'
-import {field} from '../fields/field.ts'
+import {closedWords} from '../closed-words.ts'
+import {field, notBelow, objectType} from '../fields/field.ts'
 import {formatHours} from '../hours-format.ts'
 
 const days = [
@@ -16,12 +16,16 @@ const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 const isClockTime = (time: string | undefined) =>
   time === undefined || clockTime.test(time) || 'Write the time with 24 hours, for example 08:00 or 18:00'
 
-export const openingHours = defineType({
-  name: 'openingHours',
-  title: 'Hours',
-  type: 'object',
-  fieldsets: [{name: 'times', title: 'Times', options: {columns: 2}}],
-  fields: [
+export const openingHours = objectType(
+  'openingHours',
+  'Hours',
+  {
+    select: {days: 'days', opens: 'opens', closes: 'closes'},
+    prepare: ({days: chosen, opens, closes}) => ({
+      title: (Array.isArray(chosen) && formatHours({days: chosen, opens, closes})) || 'No days yet',
+    }),
+  },
+  [
     field.list('days', 'Days', 'string', {options: {list: days}, required: 'Choose at least one day'}),
     field.string('opens', 'Open from', {
       fieldset: 'times',
@@ -40,10 +44,24 @@ export const openingHours = defineType({
       ],
     }),
   ],
-  preview: {
-    select: {days: 'days', opens: 'opens', closes: 'closes'},
-    prepare: ({days: chosen, opens, closes}) => ({
-      title: (Array.isArray(chosen) && formatHours({days: chosen, opens, closes})) || 'No days yet',
-    }),
+  [{name: 'times', title: 'Times', options: {columns: 2}}],
+)
+
+export const closedDays = objectType(
+  'closedDays',
+  'Days off',
+  {
+    select: {from: 'from', to: 'to', reason: 'reason'},
+    prepare: ({from, to, reason}) => ({title: closedWords({from, to}) ?? 'No day yet', subtitle: reason}),
   },
-})
+  [
+    field.date('from', 'First day', {fieldset: 'dates', required: 'Choose the first day'}),
+    field.date('to', 'Last day', {
+      description: 'Empty for a single day',
+      fieldset: 'dates',
+      validation: rule => rule.custom(notBelow('from', 'The last day must not be before the first')),
+    }),
+    field.string('reason', 'Why', {description: 'For yourself'}),
+  ],
+  [{name: 'dates', title: 'Dates', options: {columns: 2}}],
+)

@@ -1,5 +1,5 @@
 import {defineType} from 'sanity'
-import {field} from '../fields/field.ts'
+import {field, objectType} from '../fields/field.ts'
 
 /** Some systems know no type for HEIC. */
 export const acceptedPhotos = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif'
@@ -32,3 +32,20 @@ export const photo = defineType({
     }),
   ],
 })
+
+export const beforeAfter = objectType(
+  'beforeAfter',
+  'Before and after',
+  {
+    select: {title: 'caption', media: 'after'},
+    prepare: ({title, media}) => ({title: title || 'Before and after', media}),
+  },
+  [
+    field.photo('before', 'Before', {
+      description: 'Take both pictures from the same spot: visitors slide one over the other',
+      required: 'The picture from before is missing',
+    }),
+    field.photo('after', 'After', {required: 'The picture from after is missing'}),
+    field.string('caption', 'Caption', {description: 'Shown under the pair'}),
+  ],
+)

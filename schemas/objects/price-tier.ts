@@ -1,25 +1,23 @@
-import {defineType} from 'sanity'
 import {customerWords} from '../fields/customer-words.ts'
-import {field} from '../fields/field.ts'
+import {field, notBelow, objectType} from '../fields/field.ts'
 import {formatPriceTier} from '../price-format.ts'
 import {type SizeFields, tierLabel} from '../price-size.ts'
 
 const hasNumber = (tier?: SizeFields | null) => typeof (tier?.sizeFrom ?? tier?.sizeTo) === 'number'
 
-export const priceTier = defineType({
-  name: 'priceTier',
-  title: 'Price',
-  type: 'object',
-  fieldsets: [
-    {name: 'amounts', title: 'How much', options: {columns: 2}},
-    {
-      name: 'size',
-      title: 'For what size',
-      description: 'Only when the size decides the price. Leave one empty for "Under 200" or "400+"',
-      options: {columns: 2},
-    },
-  ],
-  fields: [
+const shown = ['label', 'sizeFrom', 'sizeTo', 'sizeUnit', 'from', 'to', 'openEnded', 'unit', 'note']
+
+export const priceTier = objectType(
+  'priceTier',
+  'Price',
+  {
+    select: Object.fromEntries(shown.map(name => [name, name])),
+    prepare: ({note, ...tier}) => ({
+      title: tierLabel(tier) ?? 'Price without a name',
+      subtitle: [formatPriceTier(tier) ?? 'No price yet', note].filter(Boolean).join(', '),
+    }),
+  },
+  [
     field.string('label', 'What it is for', {
       description: 'For example "Small patch, up to 6 in". Leave empty to show the size alone',
       validation: rule =>
@@ -39,24 +37,13 @@ export const priceTier = defineType({
       fieldset: 'amounts',
       validation: rule => [
         rule.min(0).error("Prices: 'to' must not be below $0"),
-        rule.custom((to, {parent}) => {
-          const from = (parent as {from?: number} | undefined)?.from
-          return to === undefined || from === undefined || from <= to || "Prices: 'from' must not be more than 'to'"
-        }),
+        rule.custom(notBelow('from', "Prices: 'from' must not be more than 'to'")),
       ],
     }),
-    field.string('unit', 'Charged', {
+    field.choice('unit', 'Charged', {
       initialValue: 'flat',
-      options: {
-        list: [
-          {title: 'For the whole job', value: 'flat'},
-          {title: 'Per square foot', value: 'sqft'},
-          {title: 'Per step', value: 'step'},
-          {title: 'Per device', value: 'device'},
-        ],
-        layout: 'radio',
-        direction: 'horizontal',
-      },
+      choices: {flat: 'For the whole job', sqft: 'Per square foot', step: 'Per step', device: 'Per device'},
+      direction: 'horizontal',
       required: 'Prices: choose how this is charged',
     }),
     field.boolean('openEnded', 'Can cost more', {
@@ -72,21 +59,12 @@ export const priceTier = defineType({
       validation: rule => [
         rule.min(0).error("Prices: 'to size' must be above 0"),
         rule.custom(size => size !== 0 || "Prices: 'to size' must be above 0"),
-        rule.custom((to, {parent}) => {
-          const from = (parent as SizeFields | undefined)?.sizeFrom ?? 0
-          return to === undefined || from <= to || "Prices: 'from size' must not be more than 'to size'"
-        }),
+        rule.custom(notBelow('sizeFrom', "Prices: 'from size' must not be more than 'to size'")),
       ],
     }),
-    field.string('sizeUnit', 'Size in', {
-      options: {
-        list: [
-          {title: 'Square feet', value: 'sqft'},
-          {title: 'Inches', value: 'inches'},
-        ],
-        layout: 'radio',
-        direction: 'horizontal',
-      },
+    field.choice('sizeUnit', 'Size in', {
+      choices: {sqft: 'Square feet', inches: 'Inches'},
+      direction: 'horizontal',
       hidden: ({parent, value}) => !value && !hasNumber(parent),
       validation: rule =>
         rule.custom(
@@ -101,21 +79,13 @@ export const priceTier = defineType({
     }),
     customerWords('Words by which the assistant knows this price once it knows the service, for example "swivel"'),
   ],
-  preview: {
-    select: {
-      label: 'label',
-      sizeFrom: 'sizeFrom',
-      sizeTo: 'sizeTo',
-      sizeUnit: 'sizeUnit',
-      from: 'from',
-      to: 'to',
-      openEnded: 'openEnded',
-      unit: 'unit',
-      note: 'note',
+  [
+    {name: 'amounts', title: 'How much', options: {columns: 2}},
+    {
+      name: 'size',
+      title: 'For what size',
+      description: 'Only when the size decides the price. Leave one empty for "Under 200" or "400+"',
+      options: {columns: 2},
     },
-    prepare: ({note, ...tier}) => ({
-      title: tierLabel(tier) ?? 'Price without a name',
-      subtitle: [formatPriceTier(tier) ?? 'No price yet', note].filter(Boolean).join(', '),
-    }),
-  },
-})
+  ],
+)

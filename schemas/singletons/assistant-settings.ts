@@ -1,62 +1,52 @@
-import {defineArrayMember, defineType} from 'sanity'
+import {defineType} from 'sanity'
 import {customerWords, phrases} from '../fields/customer-words.ts'
-import {field} from '../fields/field.ts'
+import {field, objectType} from '../fields/field.ts'
 
-/** The owner's words need their placeholder to say what they are meant to. */
-const naming = (placeholder: string, what: string) => (text: string | undefined) =>
-  !text || text.includes(placeholder) || `Write ${placeholder} where ${what} belongs`
+interface Sentence {
+  description?: string
+  required?: string
+  rows?: number
+  /** What is filled in, and what the owner calls it: without it the words do not say what they are meant to. */
+  needs?: [placeholder: string, what: string]
+}
 
-const emergency = defineArrayMember({
-  name: 'assistantEmergency',
-  type: 'object',
-  fields: [
-    field.string('name', 'Name', {description: 'For you alone, for example "Gas"', required: 'Give it a name'}),
-    phrases('"Smell gas", for example. "Smoke" alone would stop every smoke detector'),
-    field.text('sentence', 'What the assistant says first', {
-      rows: 3,
-      required: 'Write what the customer should do',
-      validation: rule => rule.max(400),
-    }),
-    field.text('sentenceInSpanish', 'The same in Spanish', {
-      description: 'Empty: in English',
-      rows: 3,
-      validation: rule => rule.max(400),
-    }),
-  ],
-  preview: {select: {title: 'name', subtitle: 'sentence'}},
-})
+const sentence = (name: string, title: string, {rows = 2, needs, ...more}: Sentence) =>
+  field.text(name, title, {
+    ...more,
+    rows,
+    validation: rule => [
+      rule.max(400),
+      rule.custom(text => {
+        const [placeholder, what] = needs ?? []
+        return !placeholder || !text || text.includes(placeholder) || `Write ${placeholder} where ${what} belongs`
+      }),
+    ],
+  })
 
-const trade = defineArrayMember({
-  name: 'assistantTrade',
-  type: 'object',
-  fields: [
-    field.string('name', 'Who does it', {
-      description: 'For example "a licensed electrician"',
-      required: 'Say who does this work',
-      validation: rule => rule.max(100),
-    }),
-    field.string('nameInSpanish', 'The same in Spanish', {
-      description: 'Empty: in English',
-      validation: rule => rule.max(100),
-    }),
-    phrases('"New circuit", for example'),
-  ],
-  preview: {select: {title: 'name'}},
-})
+const emergency = objectType('assistantEmergency', 'Assistant Emergency', {title: 'name', subtitle: 'sentence'}, [
+  field.string('name', 'Name', {description: 'For you alone, for example "Gas"', required: 'Give it a name'}),
+  phrases('"Smell gas", for example. "Smoke" alone would stop every smoke detector'),
+  sentence('sentence', 'What the assistant says first', {rows: 3, required: 'Write what the customer should do'}),
+  sentence('sentenceInSpanish', 'The same in Spanish', {rows: 3, description: 'Empty: in English'}),
+])
 
-const answer = defineArrayMember({
-  name: 'assistantAnswer',
-  type: 'object',
-  fields: [
-    customerWords('Words of the question, for example "sales tax"'),
-    field.text('answer', 'Answer', {
-      rows: 2,
-      required: 'Write the answer',
-      validation: rule => rule.max(400),
-    }),
-  ],
-  preview: {select: {title: 'answer'}},
-})
+const trade = objectType('assistantTrade', 'Assistant Trade', {title: 'name'}, [
+  field.string('name', 'Who does it', {
+    description: 'For example "a licensed electrician"',
+    required: 'Say who does this work',
+    validation: rule => rule.max(100),
+  }),
+  field.string('nameInSpanish', 'The same in Spanish', {
+    description: 'Empty: in English',
+    validation: rule => rule.max(100),
+  }),
+  phrases('"New circuit", for example'),
+])
+
+const answer = objectType('assistantAnswer', 'Assistant Answer', {title: 'answer'}, [
+  customerWords('Words of the question, for example "sales tax"'),
+  sentence('answer', 'Answer', {required: 'Write the answer'}),
+])
 
 export const assistantSettings = defineType({
   name: 'assistantSettings',
@@ -73,30 +63,23 @@ export const assistantSettings = defineType({
       required: 'The chat begins with a welcome',
       validation: rule => rule.max(400).error('At most 400 characters: it is read on phones'),
     }),
-    field.text('aboutItself', 'When somebody asks whether this is a robot', {
+    sentence('aboutItself', 'When somebody asks whether this is a robot', {
       description: 'Empty, here and below: our own words',
-      rows: 2,
-      validation: rule => rule.max(400),
     }),
-    field.text('personLine', 'When somebody asks for a person', {
+    sentence('personLine', 'When somebody asks for a person', {
       description: '{phone} is filled in',
-      rows: 2,
-      validation: rule => [rule.max(400), rule.custom(naming('{phone}', 'your number'))],
+      needs: ['{phone}', 'your number'],
     }),
-    field.text('replyLine', 'When a person answers', {
+    sentence('replyLine', 'When a person answers', {
       description: '{time} is filled in, counted from your opening hours: "Monday 10 AM"',
-      rows: 2,
-      validation: rule => [rule.max(400), rule.custom(naming('{time}', 'the time'))],
+      needs: ['{time}', 'the time'],
     }),
-    field.text('unknownWork', 'For work that is not in your price list', {
+    sentence('unknownWork', 'For work that is not in your price list', {
       description: '{work} is filled in',
-      rows: 2,
-      validation: rule => [rule.max(400), rule.custom(naming('{work}', 'the work'))],
+      needs: ['{work}', 'the work'],
     }),
-    field.text('disclaimer', 'With the first price', {
+    sentence('disclaimer', 'With the first price', {
       description: 'Empty: the words under every ballpark, from the services page',
-      rows: 2,
-      validation: rule => rule.max(400),
     }),
     field.list('answers', 'More answers', answer, {
       description: 'What customers ask and no page says. The assistant also knows your FAQs, hours, areas and prices',

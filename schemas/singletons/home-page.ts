@@ -1,7 +1,6 @@
 import {defineType} from 'sanity'
 import {field, inGroup} from '../fields/field.ts'
-import {bookingSystem, pageHeading, pagePreview} from '../fields/page.ts'
-import {heading, headingAndText, seo} from '../fields/text.ts'
+import {bookingSystem, heading, headingAndText, introduction, pageHeading, pagePreview, seo} from '../fields/page.ts'
 import {homeSections} from '../home-sections.ts'
 
 export const homePage = defineType({
@@ -17,7 +16,7 @@ export const homePage = defineType({
   fields: [
     ...inGroup('top', [
       pageHeading(),
-      field.text('intro', 'Introduction', {rows: 3}),
+      introduction(),
       field.photo('image', 'Picture'),
       field.string('estimateHeading', 'Heading of the estimate form'),
       field.text('estimateText', 'Text above the estimate form', {rows: 2}),

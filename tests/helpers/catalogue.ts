@@ -1,6 +1,5 @@
 /** The seed's prices, as the site and the server read them. */
-import {hourlyPackagesQuery} from '#web/content/queries/hourly-package.ts'
-import {wizardServicesQuery, workCategoriesQuery} from '#web/content/queries/work-category.ts'
+import {hourlyPackagesQuery, wizardServicesQuery, workCategoriesQuery} from '#web/content/queries/service.ts'
 import {toCatalogue} from '#web/content/to-catalogue.ts'
 import {toPackages} from '#web/content/to-packages.ts'
 import type {OrderPrices} from '#web/domain/pricing/order-quote.ts'

@@ -12,39 +12,24 @@ const skipped = /\/(?:\.next[^/]*|\.sanity|dist|public|lake|images)$/
 const steps: Record<string, (text: string | null) => string> = {
   'schemas/pages.ts': insertBefore(
     '] as const satisfies',
-    `  {
-    type: 'warrantyPage',
-    path: '/warranty',
-    title: 'Warranty',
-    studioTitle: 'Warranty page',
-    template: 'warranty',
-    inLlms: true,
-  },
+    "  {type: 'warrantyPage', path: '/warranty', title: 'Warranty', studioTitle: 'Warranty page', inLlms: true},\n",
+  ),
+  'schemas/singletons/pages.ts': insertBefore(
+    '} satisfies {[Type in PageType]',
+    `  warrantyPage: pageType('warrantyPage', 'Warranty page', [
+    introduction(),
+    field.richText('body', 'Text'),
+  ]),
 `,
   ),
-  'schemas/singletons/warranty-page.ts': () => `import {field} from '../fields/field.ts'
-import {pageType} from '../fields/page.ts'
-
-export const warrantyPage = pageType('warrantyPage', 'Warranty page', [
-  field.text('intro', 'Introduction', {rows: 3}),
-  field.richText('body', 'Text'),
-])
-`,
-  'schemas/index.ts': text =>
-    insertBefore(
-      '} satisfies {[Type in PageType]',
-      '  warrantyPage,\n',
-    )(insertBefore('\nconst objects = [', "import {warrantyPage} from './singletons/warranty-page.ts'\n")(text)),
-  'web/content/queries/warranty-page.ts': () => `import {defineQuery} from 'next-sanity'
-import {seoFields} from './fragments.ts'
-
+  'web/content/queries/pages.ts': text => `${text}
 export const warrantyPageQuery = defineQuery(\`*[_type == "warrantyPage" && _id == "warrantyPage"][0]{
   heading, intro, body, seo{\${seoFields}}
 }\`)
 `,
   'web/app/warranty/page.tsx': () => `import {PageHead} from '#web/components/layout/page-head.tsx'
 import {RichText} from '#web/components/text/rich-text.tsx'
-import {warrantyPageQuery} from '#web/content/queries/warranty-page.ts'
+import {warrantyPageQuery} from '#web/content/queries/pages.ts'
 import type {WarrantyPageQueryResult} from '#web/content/sanity-types.gen.ts'
 import {fixedPage} from '#web/features/fixed-page/fixed-page.tsx'
 

@@ -1,6 +1,6 @@
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
 import {getFigures} from '#web/content/get-figures.ts'
-import {homePageQuery} from '#web/content/queries/home-page.ts'
+import {homePageQuery} from '#web/content/queries/pages.ts'
 import {fixedPage} from '#web/features/fixed-page/fixed-page.tsx'
 import {HomeView} from '#web/features/home/home-view.tsx'
 import {getTestimonials} from '#web/features/reviews/get-testimonials.ts'

@@ -8,7 +8,7 @@ import {env} from '#web/config/env.ts'
 import {cleanLists} from './clean-lists.ts'
 import {client} from './client.ts'
 import {getPreviewClient} from './preview.ts'
-import {factsQuery} from './queries/facts.ts'
+import {factsQuery} from './queries/site-settings.ts'
 import {tagsOfQuery} from './query-tags.ts'
 import {contentTag} from './tags.ts'
 

@@ -3,8 +3,7 @@ import {bookingNoticeSentence} from '#schemas/booking-notice-words.ts'
 import {bookingNoticeEnd, bookingNoticeStatus} from '#web/domain/business/booking-notice.ts'
 import {toTimeZone} from '#web/domain/business/local-time.ts'
 import {fetchContent} from './fetch.ts'
-import {bookingNoticeQuery} from './queries/booking-notice.ts'
-import {siteSettingsQuery} from './queries/site-settings.ts'
+import {bookingNoticeQuery, siteSettingsQuery} from './queries/site-settings.ts'
 
 export interface BookingNoticeView {
   message: string

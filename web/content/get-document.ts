@@ -1,7 +1,7 @@
 import 'server-only'
 import {fetchContent} from './fetch.ts'
 import {areaByIdQuery} from './queries/area.ts'
-import {documentAtPathQuery} from './queries/document-path.ts'
+import {documentAtPathQuery} from './queries/documents.ts'
 import {serviceByIdQuery} from './queries/service.ts'
 import {withoutSampleItems} from './samples.ts'
 import type {AreaByIdQueryResult, ServiceByIdQueryResult} from './sanity-types.gen.ts'

@@ -1,6 +1,6 @@
 import 'server-only'
 import {fetchContent} from './fetch.ts'
-import {redirectsQuery} from './queries/redirect.ts'
+import {redirectsQuery} from './queries/documents.ts'
 import type {RedirectsQueryResult} from './sanity-types.gen.ts'
 
 interface Redirect {

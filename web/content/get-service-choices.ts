@@ -2,8 +2,7 @@ import 'server-only'
 import {stegaClean} from '@sanity/client/stega'
 import {serviceChoices} from '#web/domain/orders/service-choices.ts'
 import {fetchContent} from './fetch.ts'
-import {choosableServicesQuery} from './queries/service.ts'
-import {bookingGroupsQuery} from './queries/work-category.ts'
+import {bookingGroupsQuery, choosableServicesQuery} from './queries/service.ts'
 
 export async function getServiceChoices(): Promise<string[]> {
   const [services, categories] = await Promise.all([

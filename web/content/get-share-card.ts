@@ -1,7 +1,7 @@
 import 'server-only'
 import {pages} from '#schemas/pages.ts'
 import {fetchContent} from './fetch.ts'
-import {pageIdByPathQuery, shareCardQuery} from './queries/share-card.ts'
+import {pageIdByPathQuery, shareCardQuery} from './queries/documents.ts'
 import type {ShareCardQueryResult} from './sanity-types.gen.ts'
 
 const maxPathLength = 200

@@ -1,7 +1,7 @@
 import 'server-only'
 import {pages, pageTypes} from '#schemas/pages.ts'
 import {fetchContent} from './fetch.ts'
-import {sitemapQuery} from './queries/sitemap.ts'
+import {sitemapQuery} from './queries/documents.ts'
 import type {SitemapQueryResult} from './sanity-types.gen.ts'
 
 type Dates = readonly (string | null)[] | null | undefined

@@ -1,7 +1,7 @@
 import 'server-only'
 import type {Catalogue} from '#web/domain/pricing/catalogue.ts'
 import {fetchContent} from './fetch.ts'
-import {wizardServicesQuery, workCategoriesQuery} from './queries/work-category.ts'
+import {wizardServicesQuery, workCategoriesQuery} from './queries/service.ts'
 import {toCatalogue} from './to-catalogue.ts'
 
 /** What the order by scope offers (spec 3.6). */

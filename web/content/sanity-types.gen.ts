@@ -41,12 +41,6 @@ export type WorkGroup = {
   value?: string;
 };
 
-export type Timeline = {
-  _type: "timeline";
-  label?: string;
-  duration?: string;
-};
-
 export type TierChoice = string;
 
 export type SiteWords = {
@@ -140,84 +134,6 @@ export type RichText = Array<{
   _key: string;
 }>;
 
-export type QuestionAnswer = {
-  _type: "questionAnswer";
-  question?: string;
-  answer?: RichText;
-  saysHowSoon?: boolean;
-};
-
-export type Project = {
-  _type: "project";
-  sample?: boolean;
-  title?: string;
-  description?: string;
-  details?: string;
-  area?: string;
-  month?: string;
-  priceFrom?: number;
-  priceTo?: number;
-  image?: Photo;
-  before?: Photo;
-};
-
-export type Profile = {
-  _type: "profile";
-  label?: string;
-  url?: string;
-};
-
-export type ProcessStep = {
-  _type: "processStep";
-  title?: string;
-  description?: string;
-};
-
-export type PriceTier = {
-  _type: "priceTier";
-  label?: string;
-  from?: number;
-  to?: number;
-  unit?: "flat" | "sqft" | "step" | "device";
-  openEnded?: boolean;
-  sizeFrom?: number;
-  sizeTo?: number;
-  sizeUnit?: "sqft" | "inches";
-  note?: string;
-  customerWords?: Array<string>;
-};
-
-export type SanityImageAssetReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "sanity.imageAsset";
-};
-
-export type Photo = {
-  _type: "photo";
-  asset?: SanityImageAssetReference;
-  media?: unknown;
-  hotspot?: SanityImageHotspot;
-  crop?: SanityImageCrop;
-  alt?: string;
-  caption?: string;
-  isDrawing?: boolean;
-};
-
-export type OpeningHours = {
-  _type: "openingHours";
-  days?: Array<string>;
-  opens?: string;
-  closes?: string;
-};
-
-export type MapPlace = {
-  _type: "mapPlace";
-  name?: string;
-  location?: Geopoint;
-};
-
 export type HomePageReference = {
   _ref: string;
   _type: "reference";
@@ -306,6 +222,37 @@ export type Link = {
   label?: string;
 };
 
+export type Timeline = {
+  _type: "timeline";
+  label?: string;
+  duration?: string;
+};
+
+export type QuestionAnswer = {
+  _type: "questionAnswer";
+  question?: string;
+  answer?: RichText;
+  saysHowSoon?: boolean;
+};
+
+export type Profile = {
+  _type: "profile";
+  label?: string;
+  url?: string;
+};
+
+export type ProcessStep = {
+  _type: "processStep";
+  title?: string;
+  description?: string;
+};
+
+export type MapPlace = {
+  _type: "mapPlace";
+  name?: string;
+  location?: Geopoint;
+};
+
 export type IconName =
   | "star"
   | "map-pin"
@@ -353,6 +300,59 @@ export type ContactOption = {
   heading?: string;
   text?: string;
   action?: "call" | "form" | "text";
+};
+
+export type Project = {
+  _type: "project";
+  sample?: boolean;
+  title?: string;
+  description?: string;
+  details?: string;
+  area?: string;
+  month?: string;
+  priceFrom?: number;
+  priceTo?: number;
+  image?: Photo;
+  before?: Photo;
+};
+
+export type PriceTier = {
+  _type: "priceTier";
+  label?: string;
+  from?: number;
+  to?: number;
+  unit?: "flat" | "sqft" | "step" | "device";
+  openEnded?: boolean;
+  sizeFrom?: number;
+  sizeTo?: number;
+  sizeUnit?: "sqft" | "inches";
+  note?: string;
+  customerWords?: Array<string>;
+};
+
+export type SanityImageAssetReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sanity.imageAsset";
+};
+
+export type Photo = {
+  _type: "photo";
+  asset?: SanityImageAssetReference;
+  media?: unknown;
+  hotspot?: SanityImageHotspot;
+  crop?: SanityImageCrop;
+  alt?: string;
+  caption?: string;
+  isDrawing?: boolean;
+};
+
+export type OpeningHours = {
+  _type: "openingHours";
+  days?: Array<string>;
+  opens?: string;
+  closes?: string;
 };
 
 export type ClosedDays = {
@@ -1134,20 +1134,10 @@ export type AllSanitySchemaTypes =
   | ServiceReference
   | WorkOption
   | WorkGroup
-  | Timeline
   | TierChoice
   | SiteWords
   | Seo
   | RichText
-  | QuestionAnswer
-  | Project
-  | Profile
-  | ProcessStep
-  | PriceTier
-  | SanityImageAssetReference
-  | Photo
-  | OpeningHours
-  | MapPlace
   | HomePageReference
   | ServicesPageReference
   | BookPageReference
@@ -1159,9 +1149,19 @@ export type AllSanitySchemaTypes =
   | PrivacyPageReference
   | AreaReference
   | Link
+  | Timeline
+  | QuestionAnswer
+  | Profile
+  | ProcessStep
+  | MapPlace
   | IconName
   | IconItem
   | ContactOption
+  | Project
+  | PriceTier
+  | SanityImageAssetReference
+  | Photo
+  | OpeningHours
   | ClosedDays
   | BeforeAfter
   | StaffAlerts
@@ -1199,91 +1199,6 @@ export type AllSanitySchemaTypes =
   | SanityFileAsset
   | SanityAssetSourceData
   | SanityImageAsset;
-
-// Source: ../web/content/queries/about-page.ts
-// Variable: aboutPageQuery
-// Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  _updatedAt, heading, storyHeading, story,  storyImage{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},  valuesHeading, values[]{_key, icon, heading, text, saysHowSoon},  processImage{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},  callToAction{heading, text},  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}}
-export type AboutPageQueryResult = {
-  _updatedAt: string;
-  heading: string | null;
-  storyHeading: string | null;
-  story: RichText | null;
-  storyImage: {
-    alt: string | null;
-    caption: string | null;
-    isDrawing: boolean | null;
-    crop: SanityImageCrop | null;
-    hotspot: SanityImageHotspot | null;
-    asset: {
-      _id: string;
-      lqip: string | null;
-    } | null;
-  } | null;
-  bookingSystem: {
-    heading: string | null;
-    badge: string | null;
-    text: string | null;
-    options: Array<{
-      _key: string;
-      icon: IconName | null;
-      heading: string | null;
-      text: string | null;
-      action: "call" | "form" | "text" | null;
-    }> | null;
-  } | null;
-  valuesHeading: string | null;
-  values: Array<{
-    _key: string;
-    icon: IconName | null;
-    heading: string | null;
-    text: string | null;
-    saysHowSoon: boolean | null;
-  }> | null;
-  processImage: {
-    alt: string | null;
-    caption: string | null;
-    isDrawing: boolean | null;
-    crop: SanityImageCrop | null;
-    hotspot: SanityImageHotspot | null;
-    asset: {
-      _id: string;
-      lqip: string | null;
-    } | null;
-  } | null;
-  callToAction: {
-    heading: string | null;
-    text: string | null;
-  } | null;
-  seo: {
-    title: string | null;
-    description: string | null;
-    image: {
-      alt: string | null;
-      caption: string | null;
-      isDrawing: boolean | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-      asset: {
-        _id: string;
-        lqip: string | null;
-      } | null;
-    } | null;
-  } | null;
-} | null;
-
-// Source: ../web/content/queries/area-pages.ts
-// Variable: areaPagesQuery
-// Query: *[_type == "area" && defined(path.current)] | order(title asc, _createdAt asc){title, listName, "path": path.current, intro, location{lat, lng}}
-export type AreaPagesQueryResult = Array<{
-  title: string | null;
-  listName: string | null;
-  path: string | null;
-  intro: string | null;
-  location: {
-    lat: number | null;
-    lng: number | null;
-  } | null;
-}>;
 
 // Source: ../web/content/queries/area.ts
 // Variable: areaByIdQuery
@@ -1406,13 +1321,35 @@ export type AreaByIdQueryResult = {
   } | null;
 } | null;
 
-// Source: ../web/content/queries/assistant-settings.ts
-// Variable: assistantSettingsQuery
-// Query: *[_type == "assistantSettings" && _id == "assistantSettings"][0]{"enabled": enabled != false, welcome}
-export type AssistantSettingsQueryResult = {
-  enabled: boolean | true;
-  welcome: string | null;
-} | null;
+// Source: ../web/content/queries/area.ts
+// Variable: areaPagesQuery
+// Query: *[_type == "area" && defined(path.current)] | order(title asc, _createdAt asc){title, listName, "path": path.current, intro, location{lat, lng}}
+export type AreaPagesQueryResult = Array<{
+  title: string | null;
+  listName: string | null;
+  path: string | null;
+  intro: string | null;
+  location: {
+    lat: number | null;
+    lng: number | null;
+  } | null;
+}>;
+
+// Source: ../web/content/queries/area.ts
+// Variable: servedPlacesQuery
+// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{serviceAreas, zipCodes},  "areas": *[_type == "area" && defined(path.current)] | order(title asc, _createdAt asc){title, listName, neighborhoods, zipCodes}}
+export type ServedPlacesQueryResult = {
+  settings: {
+    serviceAreas: Array<string> | null;
+    zipCodes: Array<string> | null;
+  } | null;
+  areas: Array<{
+    title: string | null;
+    listName: string | null;
+    neighborhoods: Array<string> | null;
+    zipCodes: Array<string> | null;
+  }>;
+};
 
 // Source: ../web/content/queries/assistant.ts
 // Variable: assistantQuery
@@ -1523,146 +1460,7 @@ export type AssistantQueryResult = {
   } | null;
 };
 
-// Source: ../web/content/queries/book-page.ts
-// Variable: bookPageQuery
-// Query: *[_type == "bookPage" && _id == "bookPage"][0]{  _updatedAt, heading, intro, formHeading, formText, stepLabels, modes[]{_key, value, label, description}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer}
-export type BookPageQueryResult = {
-  _updatedAt: string;
-  heading: string | null;
-  intro: string | null;
-  formHeading: string | null;
-  formText: string | null;
-  stepLabels: Array<string> | null;
-  modes: Array<{
-    _key: string;
-    value: "ai" | "hourly" | "scope" | null;
-    label: string | null;
-    description: string | null;
-  }> | null;
-  seo: {
-    title: string | null;
-    description: string | null;
-    image: {
-      alt: string | null;
-      caption: string | null;
-      isDrawing: boolean | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-      asset: {
-        _id: string;
-        lqip: string | null;
-      } | null;
-    } | null;
-  } | null;
-  disclaimer: string | null;
-} | null;
-
-// Source: ../web/content/queries/booking-notice.ts
-// Variable: bookingNoticeQuery
-// Query: *[_type == "bookingNotice" && _id == "bookingNotice"][0]{enabled, message, bookedUntil, from, until}
-export type BookingNoticeQueryResult = {
-  enabled: boolean | null;
-  message: string | null;
-  bookedUntil: string | null;
-  from: string | null;
-  until: string | null;
-} | null;
-
-// Source: ../web/content/queries/business.ts
-// Variable: businessQuery
-// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    businessName, consentText, requireTextConsent, disclosureText, receiptText, replyWindowHours, timeZone,    keepRequestsMonths, textPartCents, serviceAreas, zipCodes,    hours[]{days, opens, closes}, closedDays[]{from, to}  },  "areas": *[_type == "area" && defined(path.current)]{title, listName, neighborhoods, zipCodes},  "alerts": *[_type == "staffAlerts" && _id == "private.alerts"][0]{    _updatedAt, staff[]{name, phone, email, quietFrom, quietUntil, isOwner}, chatAddress, chatAlways  }}
-export type BusinessQueryResult = {
-  settings: {
-    businessName: string | null;
-    consentText: string | null;
-    requireTextConsent: boolean | null;
-    disclosureText: string | null;
-    receiptText: string | null;
-    replyWindowHours: number | null;
-    timeZone:
-      | "America/Anchorage"
-      | "America/Chicago"
-      | "America/Denver"
-      | "America/Los_Angeles"
-      | "America/New_York"
-      | "America/Phoenix"
-      | "Pacific/Honolulu"
-      | null;
-    keepRequestsMonths: number | null;
-    textPartCents: number | null;
-    serviceAreas: Array<string> | null;
-    zipCodes: Array<string> | null;
-    hours: Array<{
-      days: Array<string> | null;
-      opens: string | null;
-      closes: string | null;
-    }> | null;
-    closedDays: Array<{
-      from: string | null;
-      to: string | null;
-    }> | null;
-  } | null;
-  areas: Array<{
-    title: string | null;
-    listName: string | null;
-    neighborhoods: Array<string> | null;
-    zipCodes: Array<string> | null;
-  }>;
-  alerts: {
-    _updatedAt: string;
-    staff: Array<{
-      name: string | null;
-      phone: string | null;
-      email: string | null;
-      quietFrom: string | null;
-      quietUntil: string | null;
-      isOwner: boolean | null;
-    }> | null;
-    chatAddress: string | null;
-    chatAlways: boolean | null;
-  } | null;
-};
-
-// Source: ../web/content/queries/contact-page.ts
-// Variable: contactPageQuery
-// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  _updatedAt, heading, intro, callHeading, textHeading, quoteNote, formHeading,  areasHeading, areas[]{_key, name, description, featured},  notSure{heading, text},  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}}
-export type ContactPageQueryResult = {
-  _updatedAt: string;
-  heading: string | null;
-  intro: string | null;
-  callHeading: string | null;
-  textHeading: string | null;
-  quoteNote: string | null;
-  formHeading: string | null;
-  areasHeading: string | null;
-  areas: Array<{
-    _key: string;
-    name: string | null;
-    description: string | null;
-    featured: boolean | null;
-  }> | null;
-  notSure: {
-    heading: string | null;
-    text: string | null;
-  } | null;
-  seo: {
-    title: string | null;
-    description: string | null;
-    image: {
-      alt: string | null;
-      caption: string | null;
-      isDrawing: boolean | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-      asset: {
-        _id: string;
-        lqip: string | null;
-      } | null;
-    } | null;
-  } | null;
-} | null;
-
-// Source: ../web/content/queries/document-path.ts
+// Source: ../web/content/queries/documents.ts
 // Variable: documentAtPathQuery
 // Query: *[_type in ["service", "area"] && (path.current == $path || $path in aliases)]    | order(select(path.current == $path => 0, 1) asc)[0]{_id, _type}
 export type DocumentAtPathQueryResult =
@@ -1676,12 +1474,12 @@ export type DocumentAtPathQueryResult =
     }
   | null;
 
-// Source: ../web/content/queries/document-path.ts
+// Source: ../web/content/queries/documents.ts
 // Variable: documentPathsQuery
 // Query: *[_type in ["service", "area"] && defined(path.current)] | order(path.current asc).path.current
 export type DocumentPathsQueryResult = Array<string | null>;
 
-// Source: ../web/content/queries/document-path.ts
+// Source: ../web/content/queries/documents.ts
 // Variable: addressesQuery
 // Query: {  "documents": *[_type in ["service", "area"]]{"path": path.current, aliases},  "redirects": *[_type == "redirect"].from}
 export type AddressesQueryResult = {
@@ -1692,453 +1490,222 @@ export type AddressesQueryResult = {
   redirects: Array<string | null>;
 };
 
-// Source: ../web/content/queries/facts.ts
-// Variable: factsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  phone, replyWindowHours, hours[]{days, opens, closes}}
-export type FactsQueryResult = {
-  phone: string | null;
-  replyWindowHours: number | null;
-  hours: Array<{
-    days: Array<string> | null;
-    opens: string | null;
-    closes: string | null;
-  }> | null;
-} | null;
-
-// Source: ../web/content/queries/faq.ts
-// Variable: faqPageQuery
-// Query: *[_type == "faqPage" && _id == "faqPage"][0]{  _updatedAt, heading, intro, stillHaveQuestions{heading, text}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}}
-export type FaqPageQueryResult = {
-  _updatedAt: string;
-  heading: string | null;
-  intro: string | null;
-  stillHaveQuestions: {
-    heading: string | null;
-    text: string | null;
-  } | null;
-  seo: {
-    title: string | null;
-    description: string | null;
-    image: {
-      alt: string | null;
-      caption: string | null;
-      isDrawing: boolean | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-      asset: {
-        _id: string;
-        lqip: string | null;
-      } | null;
-    } | null;
-  } | null;
-} | null;
-
-// Source: ../web/content/queries/faq.ts
-// Variable: faqsQuery
-// Query: *[_type == "faq"] | order(order asc, _createdAt asc){_id, question, answer, saysHowSoon}
-export type FaqsQueryResult = Array<{
-  _id: string;
-  question: string | null;
-  answer: RichText | null;
-  saysHowSoon: boolean | null;
-}>;
-
-// Source: ../web/content/queries/gallery.ts
-// Variable: galleryPageQuery
-// Query: *[_type == "galleryPage" && _id == "galleryPage"][0]{  _updatedAt, heading, intro, filters[]{_key, value, label}, callToAction{heading, text}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}}
-export type GalleryPageQueryResult = {
-  _updatedAt: string;
-  heading: string | null;
-  intro: string | null;
-  filters: Array<{
-    _key: string;
-    value: "all" | "bathroom" | "flooring" | "furniture" | "other" | null;
-    label: string | null;
-  }> | null;
-  callToAction: {
-    heading: string | null;
-    text: string | null;
-  } | null;
-  seo: {
-    title: string | null;
-    description: string | null;
-    image: {
-      alt: string | null;
-      caption: string | null;
-      isDrawing: boolean | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-      asset: {
-        _id: string;
-        lqip: string | null;
-      } | null;
-    } | null;
-  } | null;
-} | null;
-
-// Source: ../web/content/queries/gallery.ts
-// Variable: galleryItemsQuery
-// Query: *[_type == "galleryItem"] | order(order asc, _createdAt asc){  _id, title, category, description, area, month, priceFrom, priceTo, "service": service->{_id, title, inWizard, isHourly, priceTiers[]{_key}}, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}
-export type GalleryItemsQueryResult = Array<{
-  _id: string;
-  title: string | null;
-  category: "bathroom" | "flooring" | "furniture" | "other" | null;
-  description: string | null;
-  area: string | null;
-  month: string | null;
-  priceFrom: number | null;
-  priceTo: number | null;
-  service: {
+// Source: ../web/content/queries/documents.ts
+// Variable: sitemapQuery
+// Query: {  "fixed": *[_type in $types]{_id, _updatedAt},  "onHome": *[_type == "homePage" && _id == "homePage"][0]{    "services": popularServices.services[]->_updatedAt, "faqs": faqSection.faqs[]->_updatedAt  },  "services": *[_type == "service" && defined(path.current)] | order(path.current asc){    "path": path.current, _updatedAt, inList  },  "areas": *[_type == "area" && defined(path.current)] | order(path.current asc){    "path": path.current, _updatedAt, "services": services[]->_updatedAt  },  "faqs": *[_type == "faq"]._updatedAt,  "galleryItems": *[_type == "galleryItem"]._updatedAt,  "hourlyPackages": *[_type == "hourlyPackage"]._updatedAt}
+export type SitemapQueryResult = {
+  fixed: Array<{
     _id: string;
-    title: string | null;
-    inWizard: boolean | null;
-    isHourly: boolean | null;
-    priceTiers: Array<{
-      _key: string;
-    }> | null;
+    _updatedAt: string;
+  }>;
+  onHome: {
+    services: Array<string> | null;
+    faqs: Array<string> | null;
   } | null;
-  image: {
-    alt: string | null;
-    caption: string | null;
-    isDrawing: boolean | null;
-    crop: SanityImageCrop | null;
-    hotspot: SanityImageHotspot | null;
-    asset: {
-      _id: string;
-      lqip: string | null;
-    } | null;
-  } | null;
-  before: {
-    alt: string | null;
-    caption: string | null;
-    isDrawing: boolean | null;
-    crop: SanityImageCrop | null;
-    hotspot: SanityImageHotspot | null;
-    asset: {
-      _id: string;
-      lqip: string | null;
-    } | null;
-  } | null;
-}>;
+  services: Array<{
+    path: string | null;
+    _updatedAt: string;
+    inList: boolean | null;
+  }>;
+  areas: Array<{
+    path: string | null;
+    _updatedAt: string;
+    services: Array<string> | null;
+  }>;
+  faqs: Array<string>;
+  galleryItems: Array<string>;
+  hourlyPackages: Array<string>;
+};
 
-// Source: ../web/content/queries/home-page.ts
-// Variable: homePageQuery
-// Query: *[_type == "homePage" && _id == "homePage"][0]{  _updatedAt, heading, intro, sections, estimateHeading, estimateText,  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},  trustBadges[]{_key, icon, heading, text, saysHowSoon},  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},  whyChooseUs{heading, items[]{_key, icon, heading, text, saysHowSoon}},  popularServices{heading, text, "services": services[defined(@->_id)]->{_id, title, inWizard, isHourly, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}},  reviewsSection{heading},  localSection{heading, body},  faqSection{heading, "faqs": faqs[defined(@->_id)]->{_id, question, answer, saysHowSoon}},  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}}
-export type HomePageQueryResult = {
-  _updatedAt: string;
-  heading: string | null;
-  intro: string | null;
-  sections: Array<
-    | "bookingSystem"
-    | "faqs"
-    | "local"
-    | "popularServices"
-    | "reviews"
-    | "whyChooseUs"
-  > | null;
-  estimateHeading: string | null;
-  estimateText: string | null;
-  image: {
-    alt: string | null;
-    caption: string | null;
-    isDrawing: boolean | null;
-    crop: SanityImageCrop | null;
-    hotspot: SanityImageHotspot | null;
-    asset: {
-      _id: string;
-      lqip: string | null;
-    } | null;
-  } | null;
-  trustBadges: Array<{
-    _key: string;
-    icon: IconName | null;
-    heading: string | null;
-    text: string | null;
-    saysHowSoon: boolean | null;
-  }> | null;
-  bookingSystem: {
-    heading: string | null;
-    badge: string | null;
-    text: string | null;
-    options: Array<{
-      _key: string;
-      icon: IconName | null;
+// Source: ../web/content/queries/documents.ts
+// Variable: pageIdByPathQuery
+// Query: *[_type in ["service", "area"] && path.current == $path] | order(_type desc)[0]._id
+export type PageIdByPathQueryResult = string | null;
+
+// Source: ../web/content/queries/documents.ts
+// Variable: shareCardQuery
+// Query: *[_id == $id][0]{    "heading": coalesce(heading, title), "priceTiers": priceTiers[]{from, to, openEnded, unit}, image{asset, crop, hotspot}  }
+export type ShareCardQueryResult =
+  | {
+      heading: null;
+      priceTiers: null;
+      image: null;
+    }
+  | {
       heading: string | null;
-      text: string | null;
-      action: "call" | "form" | "text" | null;
-    }> | null;
-  } | null;
-  whyChooseUs: {
-    heading: string | null;
-    items: Array<{
-      _key: string;
-      icon: IconName | null;
+      priceTiers: null;
+      image: null;
+    }
+  | {
       heading: string | null;
-      text: string | null;
-      saysHowSoon: boolean | null;
-    }> | null;
-  } | null;
-  popularServices: {
-    heading: string | null;
-    text: string | null;
-    services: Array<{
-      _id: string;
-      title: string | null;
-      inWizard: boolean | null;
-      isHourly: boolean | null;
-      path: string | null;
-      icon: IconName | null;
-      cardText: string | null;
+      priceTiers: null;
       image: {
-        alt: string | null;
-        caption: string | null;
-        isDrawing: boolean | null;
+        asset: SanityImageAssetReference | null;
         crop: SanityImageCrop | null;
         hotspot: SanityImageHotspot | null;
-        asset: {
-          _id: string;
-          lqip: string | null;
-        } | null;
       } | null;
+    }
+  | {
+      heading: string | null;
+      priceTiers: null;
+      image: {
+        asset: SanityImageAssetReference | null;
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
+      } | null;
+    }
+  | {
+      heading: string | null;
       priceTiers: Array<{
-        _key: string;
-        label: string | null;
-        sizeFrom: number | null;
-        sizeTo: number | null;
-        sizeUnit: "inches" | "sqft" | null;
         from: number | null;
         to: number | null;
         openEnded: boolean | null;
         unit: "device" | "flat" | "sqft" | "step" | null;
-        note: string | null;
       }> | null;
-    }> | null;
-  } | null;
-  reviewsSection: {
-    heading: string | null;
-  } | null;
-  localSection: {
-    heading: string | null;
-    body: RichText | null;
-  } | null;
-  faqSection: {
-    heading: string | null;
-    faqs: Array<{
-      _id: string;
-      question: string | null;
-      answer: RichText | null;
-      saysHowSoon: boolean | null;
-    }> | null;
-  } | null;
-  seo: {
-    title: string | null;
-    description: string | null;
-    image: {
-      alt: string | null;
-      caption: string | null;
-      isDrawing: boolean | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-      asset: {
-        _id: string;
-        lqip: string | null;
+      image: {
+        asset: SanityImageAssetReference | null;
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
       } | null;
-    } | null;
-  } | null;
-} | null;
+    }
+  | null;
 
-// Source: ../web/content/queries/home-page.ts
-// Variable: estimateQuery
-// Query: *[_type == "homePage" && _id == "homePage"][0]{"heading": estimateHeading, "text": estimateText}
-export type EstimateQueryResult = {
-  heading: string | null;
-  text: string | null;
-} | null;
-
-// Source: ../web/content/queries/hourly-package.ts
-// Variable: hourlyPackagesQuery
-// Query: *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){_id, label, value, price, description, popular}
-export type HourlyPackagesQueryResult = Array<{
-  _id: string;
-  label: string | null;
-  value: "1hour" | "4hours" | "fullday" | null;
-  price: number | null;
-  description: string | null;
-  popular: boolean | null;
+// Source: ../web/content/queries/documents.ts
+// Variable: redirectsQuery
+// Query: *[_type == "redirect"] | order(_id asc){from, to, permanent}
+export type RedirectsQueryResult = Array<{
+  from: string | null;
+  to: string | null;
+  permanent: boolean | null;
 }>;
 
-// Source: ../web/content/queries/llms.ts
-// Variable: llmsQuery
-// Query: {  "services": *[_type == "service" && defined(path.current)] | order(inList desc, listOrder asc, _createdAt asc){    title, "path": path.current, cardText, intro, priceNote, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}  },  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price, description},  "areas": *[_type == "area" && defined(path.current)] | order(title asc){title, "path": path.current, intro},  "pages": *[_type in $types]{_id, heading, "intro": intro},  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer}
-export type LlmsQueryResult = {
-  services: Array<{
-    title: string | null;
-    path: string | null;
-    cardText: string | null;
-    intro: string | null;
-    priceNote: string | null;
-    priceTiers: Array<{
-      _key: string;
-      label: string | null;
-      sizeFrom: number | null;
-      sizeTo: number | null;
-      sizeUnit: "inches" | "sqft" | null;
-      from: number | null;
-      to: number | null;
-      openEnded: boolean | null;
-      unit: "device" | "flat" | "sqft" | "step" | null;
-      note: string | null;
-    }> | null;
-  }>;
-  packages: Array<{
-    label: string | null;
-    price: number | null;
-    description: string | null;
-  }>;
-  areas: Array<{
-    title: string | null;
-    path: string | null;
-    intro: string | null;
-  }>;
-  pages: Array<
-    | {
-        _id: string;
-        heading: null;
-        intro: null;
-      }
-    | {
-        _id: string;
-        heading: string | null;
-        intro: null;
-      }
-    | {
-        _id: string;
-        heading: string | null;
-        intro: string | null;
-      }
-  >;
-  disclaimer: string | null;
-};
+// Source: ../web/content/queries/documents.ts
+// Variable: referencingQuery
+// Query: *[references($shown) || (references($pages) && !(_type in ["siteSettings", "notFoundPage"]))]{    _id, _type, "path": path.current  }
+export type ReferencingQueryResult = Array<
+  | {
+      _id: string;
+      _type: "aboutPage";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "area";
+      path: string | null;
+    }
+  | {
+      _id: string;
+      _type: "assistantSettings";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "bookingNotice";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "bookPage";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "contactPage";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "faq";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "faqPage";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "galleryItem";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "galleryPage";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "homePage";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "hourlyPackage";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "notFoundPage";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "privacyPage";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "redirect";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "reviewsPage";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "sanity.fileAsset";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "sanity.imageAsset";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "service";
+      path: string | null;
+    }
+  | {
+      _id: string;
+      _type: "servicesPage";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "siteSettings";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "staffAlerts";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "testimonial";
+      path: null;
+    }
+  | {
+      _id: string;
+      _type: "workCategory";
+      path: null;
+    }
+>;
 
-// Source: ../web/content/queries/not-found-page.ts
-// Variable: notFoundPageQuery
-// Query: *[_type == "notFoundPage" && _id == "notFoundPage"][0]{heading, text, links[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}}}
-export type NotFoundPageQueryResult = {
-  heading: string | null;
-  text: string | null;
-  links: Array<{
-    _key: string;
-    label: string | null;
-    href: string | null;
-    pageId: string | null;
-    page:
-      | {
-          title: null;
-          path: null;
-        }
-      | {
-          title: string | null;
-          path: string | null;
-        }
-      | null;
-  }> | null;
-} | null;
-
-// Source: ../web/content/queries/order-prices.ts
-// Variable: orderPricesQuery
-// Query: {  "categories": *[_type == "workCategory"] | order(order asc, _createdAt asc){  _id, title, value, icon, description,  groups[]{    _key, title, value,    options[]{      _key, label, askCount, "service": service._ref, tier,      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{sizeFrom, sizeTo, sizeUnit, from, to, unit, openEnded, note}    }  }},  "services": *[_type == "service" && defined(path.current) && inWizard != false] | order(inList desc, listOrder asc, _createdAt asc){    _id, title, "category": workCategory._ref, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}  },  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){_id, label, value, price, description, popular},  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer}
-export type OrderPricesQueryResult = {
-  categories: Array<{
-    _id: string;
-    title: string | null;
-    value: string | null;
-    icon: IconName | null;
-    description: string | null;
-    groups: Array<{
-      _key: string;
-      title: string | null;
-      value: string | null;
-      options: Array<{
-        _key: string;
-        label: string | null;
-        askCount: boolean | null;
-        service: string | null;
-        tier: TierChoice | null;
-        tiers: Array<{
-          sizeFrom: number | null;
-          sizeTo: number | null;
-          sizeUnit: "inches" | "sqft" | null;
-          from: number | null;
-          to: number | null;
-          unit: "device" | "flat" | "sqft" | "step" | null;
-          openEnded: boolean | null;
-          note: string | null;
-        }> | null;
-      }> | null;
-    }> | null;
-  }>;
-  services: Array<{
-    _id: string;
-    title: string | null;
-    category: string | null;
-    priceTiers: Array<{
-      _key: string;
-      label: string | null;
-      sizeFrom: number | null;
-      sizeTo: number | null;
-      sizeUnit: "inches" | "sqft" | null;
-      from: number | null;
-      to: number | null;
-      openEnded: boolean | null;
-      unit: "device" | "flat" | "sqft" | "step" | null;
-      note: string | null;
-    }> | null;
-  }>;
-  packages: Array<{
-    _id: string;
-    label: string | null;
-    value: "1hour" | "4hours" | "fullday" | null;
-    price: number | null;
-    description: string | null;
-    popular: boolean | null;
-  }>;
-  disclaimer: string | null;
-};
-
-// Source: ../web/content/queries/pictures.ts
-// Variable: picturesQuery
-// Query: {    "documents": count(*[_type in ["homePage", "service", "area", "galleryItem"]]),    "pictures": count(*[_type in ["homePage", "service", "area", "galleryItem"] && defined(image.asset)])  }
-export type PicturesQueryResult = {
-  documents: number;
-  pictures: number;
-};
-
-// Source: ../web/content/queries/privacy-page.ts
-// Variable: privacyPageQuery
-// Query: *[_type == "privacyPage" && _id == "privacyPage"][0]{  _updatedAt, heading, lastUpdated, body, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}}
-export type PrivacyPageQueryResult = {
-  _updatedAt: string;
-  heading: string | null;
-  lastUpdated: string | null;
-  body: RichText | null;
-  seo: {
-    title: string | null;
-    description: string | null;
-    image: {
-      alt: string | null;
-      caption: string | null;
-      isDrawing: boolean | null;
-      crop: SanityImageCrop | null;
-      hotspot: SanityImageHotspot | null;
-      asset: {
-        _id: string;
-        lqip: string | null;
-      } | null;
-    } | null;
-  } | null;
-} | null;
-
-// Source: ../web/content/queries/published-state.ts
+// Source: ../web/content/queries/documents.ts
 // Variable: publishedStateQuery
 // Query: *[_id in path("*") && !string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")]{    _id, _type, _rev, "path": path.current, aliases  }
 export type PublishedStateQueryResult = Array<
@@ -2312,142 +1879,511 @@ export type PublishedStateQueryResult = Array<
     }
 >;
 
-// Source: ../web/content/queries/redirect.ts
-// Variable: redirectsQuery
-// Query: *[_type == "redirect"] | order(_id asc){from, to, permanent}
-export type RedirectsQueryResult = Array<{
-  from: string | null;
-  to: string | null;
-  permanent: boolean | null;
+// Source: ../web/content/queries/documents.ts
+// Variable: picturesQuery
+// Query: {    "documents": count(*[_type in ["homePage", "service", "area", "galleryItem"]]),    "pictures": count(*[_type in ["homePage", "service", "area", "galleryItem"] && defined(image.asset)])  }
+export type PicturesQueryResult = {
+  documents: number;
+  pictures: number;
+};
+
+// Source: ../web/content/queries/llms.ts
+// Variable: llmsQuery
+// Query: {  "services": *[_type == "service" && defined(path.current)] | order(inList desc, listOrder asc, _createdAt asc){    title, "path": path.current, cardText, intro, priceNote, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}  },  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price, description},  "areas": *[_type == "area" && defined(path.current)] | order(title asc){title, "path": path.current, intro},  "pages": *[_type in $types]{_id, heading, "intro": intro},  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer}
+export type LlmsQueryResult = {
+  services: Array<{
+    title: string | null;
+    path: string | null;
+    cardText: string | null;
+    intro: string | null;
+    priceNote: string | null;
+    priceTiers: Array<{
+      _key: string;
+      label: string | null;
+      sizeFrom: number | null;
+      sizeTo: number | null;
+      sizeUnit: "inches" | "sqft" | null;
+      from: number | null;
+      to: number | null;
+      openEnded: boolean | null;
+      unit: "device" | "flat" | "sqft" | "step" | null;
+      note: string | null;
+    }> | null;
+  }>;
+  packages: Array<{
+    label: string | null;
+    price: number | null;
+    description: string | null;
+  }>;
+  areas: Array<{
+    title: string | null;
+    path: string | null;
+    intro: string | null;
+  }>;
+  pages: Array<
+    | {
+        _id: string;
+        heading: null;
+        intro: null;
+      }
+    | {
+        _id: string;
+        heading: string | null;
+        intro: null;
+      }
+    | {
+        _id: string;
+        heading: string | null;
+        intro: string | null;
+      }
+  >;
+  disclaimer: string | null;
+};
+
+// Source: ../web/content/queries/pages.ts
+// Variable: aboutPageQuery
+// Query: *[_type == "aboutPage" && _id == "aboutPage"][0]{  _updatedAt, heading, storyHeading, story,  storyImage{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},  valuesHeading, values[]{_key, icon, heading, text, saysHowSoon},  processImage{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},  callToAction{heading, text},  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}}
+export type AboutPageQueryResult = {
+  _updatedAt: string;
+  heading: string | null;
+  storyHeading: string | null;
+  story: RichText | null;
+  storyImage: {
+    alt: string | null;
+    caption: string | null;
+    isDrawing: boolean | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+    asset: {
+      _id: string;
+      lqip: string | null;
+    } | null;
+  } | null;
+  bookingSystem: {
+    heading: string | null;
+    badge: string | null;
+    text: string | null;
+    options: Array<{
+      _key: string;
+      icon: IconName | null;
+      heading: string | null;
+      text: string | null;
+      action: "call" | "form" | "text" | null;
+    }> | null;
+  } | null;
+  valuesHeading: string | null;
+  values: Array<{
+    _key: string;
+    icon: IconName | null;
+    heading: string | null;
+    text: string | null;
+    saysHowSoon: boolean | null;
+  }> | null;
+  processImage: {
+    alt: string | null;
+    caption: string | null;
+    isDrawing: boolean | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+    asset: {
+      _id: string;
+      lqip: string | null;
+    } | null;
+  } | null;
+  callToAction: {
+    heading: string | null;
+    text: string | null;
+  } | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string | null;
+      caption: string | null;
+      isDrawing: boolean | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      asset: {
+        _id: string;
+        lqip: string | null;
+      } | null;
+    } | null;
+  } | null;
+} | null;
+
+// Source: ../web/content/queries/pages.ts
+// Variable: bookPageQuery
+// Query: *[_type == "bookPage" && _id == "bookPage"][0]{  _updatedAt, heading, intro, formHeading, formText, stepLabels, modes[]{_key, value, label, description}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer}
+export type BookPageQueryResult = {
+  _updatedAt: string;
+  heading: string | null;
+  intro: string | null;
+  formHeading: string | null;
+  formText: string | null;
+  stepLabels: Array<string> | null;
+  modes: Array<{
+    _key: string;
+    value: "ai" | "hourly" | "scope" | null;
+    label: string | null;
+    description: string | null;
+  }> | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string | null;
+      caption: string | null;
+      isDrawing: boolean | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      asset: {
+        _id: string;
+        lqip: string | null;
+      } | null;
+    } | null;
+  } | null;
+  disclaimer: string | null;
+} | null;
+
+// Source: ../web/content/queries/pages.ts
+// Variable: contactPageQuery
+// Query: *[_type == "contactPage" && _id == "contactPage"][0]{  _updatedAt, heading, intro, callHeading, textHeading, quoteNote, formHeading,  areasHeading, areas[]{_key, name, description, featured},  notSure{heading, text},  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}}
+export type ContactPageQueryResult = {
+  _updatedAt: string;
+  heading: string | null;
+  intro: string | null;
+  callHeading: string | null;
+  textHeading: string | null;
+  quoteNote: string | null;
+  formHeading: string | null;
+  areasHeading: string | null;
+  areas: Array<{
+    _key: string;
+    name: string | null;
+    description: string | null;
+    featured: boolean | null;
+  }> | null;
+  notSure: {
+    heading: string | null;
+    text: string | null;
+  } | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string | null;
+      caption: string | null;
+      isDrawing: boolean | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      asset: {
+        _id: string;
+        lqip: string | null;
+      } | null;
+    } | null;
+  } | null;
+} | null;
+
+// Source: ../web/content/queries/pages.ts
+// Variable: faqPageQuery
+// Query: *[_type == "faqPage" && _id == "faqPage"][0]{  _updatedAt, heading, intro, stillHaveQuestions{heading, text}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}}
+export type FaqPageQueryResult = {
+  _updatedAt: string;
+  heading: string | null;
+  intro: string | null;
+  stillHaveQuestions: {
+    heading: string | null;
+    text: string | null;
+  } | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string | null;
+      caption: string | null;
+      isDrawing: boolean | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      asset: {
+        _id: string;
+        lqip: string | null;
+      } | null;
+    } | null;
+  } | null;
+} | null;
+
+// Source: ../web/content/queries/pages.ts
+// Variable: faqsQuery
+// Query: *[_type == "faq"] | order(order asc, _createdAt asc){_id, question, answer, saysHowSoon}
+export type FaqsQueryResult = Array<{
+  _id: string;
+  question: string | null;
+  answer: RichText | null;
+  saysHowSoon: boolean | null;
 }>;
 
-// Source: ../web/content/queries/referencing.ts
-// Variable: referencingQuery
-// Query: *[references($shown) || (references($pages) && !(_type in ["siteSettings", "notFoundPage"]))]{    _id, _type, "path": path.current  }
-export type ReferencingQueryResult = Array<
-  | {
-      _id: string;
-      _type: "aboutPage";
-      path: null;
-    }
-  | {
-      _id: string;
-      _type: "area";
-      path: string | null;
-    }
-  | {
-      _id: string;
-      _type: "assistantSettings";
-      path: null;
-    }
-  | {
-      _id: string;
-      _type: "bookingNotice";
-      path: null;
-    }
-  | {
-      _id: string;
-      _type: "bookPage";
-      path: null;
-    }
-  | {
-      _id: string;
-      _type: "contactPage";
-      path: null;
-    }
-  | {
-      _id: string;
-      _type: "faq";
-      path: null;
-    }
-  | {
-      _id: string;
-      _type: "faqPage";
-      path: null;
-    }
-  | {
-      _id: string;
-      _type: "galleryItem";
-      path: null;
-    }
-  | {
-      _id: string;
-      _type: "galleryPage";
-      path: null;
-    }
-  | {
-      _id: string;
-      _type: "homePage";
-      path: null;
-    }
-  | {
-      _id: string;
-      _type: "hourlyPackage";
-      path: null;
-    }
-  | {
-      _id: string;
-      _type: "notFoundPage";
-      path: null;
-    }
-  | {
-      _id: string;
-      _type: "privacyPage";
-      path: null;
-    }
-  | {
-      _id: string;
-      _type: "redirect";
-      path: null;
-    }
-  | {
-      _id: string;
-      _type: "reviewsPage";
-      path: null;
-    }
-  | {
-      _id: string;
-      _type: "sanity.fileAsset";
-      path: null;
-    }
-  | {
-      _id: string;
-      _type: "sanity.imageAsset";
-      path: null;
-    }
-  | {
-      _id: string;
-      _type: "service";
-      path: string | null;
-    }
-  | {
-      _id: string;
-      _type: "servicesPage";
-      path: null;
-    }
-  | {
-      _id: string;
-      _type: "siteSettings";
-      path: null;
-    }
-  | {
-      _id: string;
-      _type: "staffAlerts";
-      path: null;
-    }
-  | {
-      _id: string;
-      _type: "testimonial";
-      path: null;
-    }
-  | {
-      _id: string;
-      _type: "workCategory";
-      path: null;
-    }
->;
+// Source: ../web/content/queries/pages.ts
+// Variable: galleryPageQuery
+// Query: *[_type == "galleryPage" && _id == "galleryPage"][0]{  _updatedAt, heading, intro, filters[]{_key, value, label}, callToAction{heading, text}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}}
+export type GalleryPageQueryResult = {
+  _updatedAt: string;
+  heading: string | null;
+  intro: string | null;
+  filters: Array<{
+    _key: string;
+    value: "all" | "bathroom" | "flooring" | "furniture" | "other" | null;
+    label: string | null;
+  }> | null;
+  callToAction: {
+    heading: string | null;
+    text: string | null;
+  } | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string | null;
+      caption: string | null;
+      isDrawing: boolean | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      asset: {
+        _id: string;
+        lqip: string | null;
+      } | null;
+    } | null;
+  } | null;
+} | null;
 
-// Source: ../web/content/queries/reviews-page.ts
+// Source: ../web/content/queries/pages.ts
+// Variable: galleryItemsQuery
+// Query: *[_type == "galleryItem"] | order(order asc, _createdAt asc){  _id, title, category, description, area, month, priceFrom, priceTo, "service": service->{_id, title, inWizard, isHourly, priceTiers[]{_key}}, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}
+export type GalleryItemsQueryResult = Array<{
+  _id: string;
+  title: string | null;
+  category: "bathroom" | "flooring" | "furniture" | "other" | null;
+  description: string | null;
+  area: string | null;
+  month: string | null;
+  priceFrom: number | null;
+  priceTo: number | null;
+  service: {
+    _id: string;
+    title: string | null;
+    inWizard: boolean | null;
+    isHourly: boolean | null;
+    priceTiers: Array<{
+      _key: string;
+    }> | null;
+  } | null;
+  image: {
+    alt: string | null;
+    caption: string | null;
+    isDrawing: boolean | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+    asset: {
+      _id: string;
+      lqip: string | null;
+    } | null;
+  } | null;
+  before: {
+    alt: string | null;
+    caption: string | null;
+    isDrawing: boolean | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+    asset: {
+      _id: string;
+      lqip: string | null;
+    } | null;
+  } | null;
+}>;
+
+// Source: ../web/content/queries/pages.ts
+// Variable: homePageQuery
+// Query: *[_type == "homePage" && _id == "homePage"][0]{  _updatedAt, heading, intro, sections, estimateHeading, estimateText,  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},  trustBadges[]{_key, icon, heading, text, saysHowSoon},  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},  whyChooseUs{heading, items[]{_key, icon, heading, text, saysHowSoon}},  popularServices{heading, text, "services": services[defined(@->_id)]->{_id, title, inWizard, isHourly, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}},  reviewsSection{heading},  localSection{heading, body},  faqSection{heading, "faqs": faqs[defined(@->_id)]->{_id, question, answer, saysHowSoon}},  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}}
+export type HomePageQueryResult = {
+  _updatedAt: string;
+  heading: string | null;
+  intro: string | null;
+  sections: Array<
+    | "bookingSystem"
+    | "faqs"
+    | "local"
+    | "popularServices"
+    | "reviews"
+    | "whyChooseUs"
+  > | null;
+  estimateHeading: string | null;
+  estimateText: string | null;
+  image: {
+    alt: string | null;
+    caption: string | null;
+    isDrawing: boolean | null;
+    crop: SanityImageCrop | null;
+    hotspot: SanityImageHotspot | null;
+    asset: {
+      _id: string;
+      lqip: string | null;
+    } | null;
+  } | null;
+  trustBadges: Array<{
+    _key: string;
+    icon: IconName | null;
+    heading: string | null;
+    text: string | null;
+    saysHowSoon: boolean | null;
+  }> | null;
+  bookingSystem: {
+    heading: string | null;
+    badge: string | null;
+    text: string | null;
+    options: Array<{
+      _key: string;
+      icon: IconName | null;
+      heading: string | null;
+      text: string | null;
+      action: "call" | "form" | "text" | null;
+    }> | null;
+  } | null;
+  whyChooseUs: {
+    heading: string | null;
+    items: Array<{
+      _key: string;
+      icon: IconName | null;
+      heading: string | null;
+      text: string | null;
+      saysHowSoon: boolean | null;
+    }> | null;
+  } | null;
+  popularServices: {
+    heading: string | null;
+    text: string | null;
+    services: Array<{
+      _id: string;
+      title: string | null;
+      inWizard: boolean | null;
+      isHourly: boolean | null;
+      path: string | null;
+      icon: IconName | null;
+      cardText: string | null;
+      image: {
+        alt: string | null;
+        caption: string | null;
+        isDrawing: boolean | null;
+        crop: SanityImageCrop | null;
+        hotspot: SanityImageHotspot | null;
+        asset: {
+          _id: string;
+          lqip: string | null;
+        } | null;
+      } | null;
+      priceTiers: Array<{
+        _key: string;
+        label: string | null;
+        sizeFrom: number | null;
+        sizeTo: number | null;
+        sizeUnit: "inches" | "sqft" | null;
+        from: number | null;
+        to: number | null;
+        openEnded: boolean | null;
+        unit: "device" | "flat" | "sqft" | "step" | null;
+        note: string | null;
+      }> | null;
+    }> | null;
+  } | null;
+  reviewsSection: {
+    heading: string | null;
+  } | null;
+  localSection: {
+    heading: string | null;
+    body: RichText | null;
+  } | null;
+  faqSection: {
+    heading: string | null;
+    faqs: Array<{
+      _id: string;
+      question: string | null;
+      answer: RichText | null;
+      saysHowSoon: boolean | null;
+    }> | null;
+  } | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string | null;
+      caption: string | null;
+      isDrawing: boolean | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      asset: {
+        _id: string;
+        lqip: string | null;
+      } | null;
+    } | null;
+  } | null;
+} | null;
+
+// Source: ../web/content/queries/pages.ts
+// Variable: estimateQuery
+// Query: *[_type == "homePage" && _id == "homePage"][0]{"heading": estimateHeading, "text": estimateText}
+export type EstimateQueryResult = {
+  heading: string | null;
+  text: string | null;
+} | null;
+
+// Source: ../web/content/queries/pages.ts
+// Variable: notFoundPageQuery
+// Query: *[_type == "notFoundPage" && _id == "notFoundPage"][0]{heading, text, links[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}}}
+export type NotFoundPageQueryResult = {
+  heading: string | null;
+  text: string | null;
+  links: Array<{
+    _key: string;
+    label: string | null;
+    href: string | null;
+    pageId: string | null;
+    page:
+      | {
+          title: null;
+          path: null;
+        }
+      | {
+          title: string | null;
+          path: string | null;
+        }
+      | null;
+  }> | null;
+} | null;
+
+// Source: ../web/content/queries/pages.ts
+// Variable: privacyPageQuery
+// Query: *[_type == "privacyPage" && _id == "privacyPage"][0]{  _updatedAt, heading, lastUpdated, body, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}}
+export type PrivacyPageQueryResult = {
+  _updatedAt: string;
+  heading: string | null;
+  lastUpdated: string | null;
+  body: RichText | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    image: {
+      alt: string | null;
+      caption: string | null;
+      isDrawing: boolean | null;
+      crop: SanityImageCrop | null;
+      hotspot: SanityImageHotspot | null;
+      asset: {
+        _id: string;
+        lqip: string | null;
+      } | null;
+    } | null;
+  } | null;
+} | null;
+
+// Source: ../web/content/queries/pages.ts
 // Variable: reviewsPageQuery
 // Query: *[_type == "reviewsPage" && _id == "reviewsPage"][0]{  _updatedAt, heading, intro, scaleHeading, scale[]{_key, value, label},  thanksHeading, thanksText, publicReviewLabel,  "publicReviewUrl": *[_type == "siteSettings" && _id == "siteSettings"][0].publicReviewUrl,  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}}
 export type ReviewsPageQueryResult = {
@@ -2481,21 +2417,18 @@ export type ReviewsPageQueryResult = {
   } | null;
 } | null;
 
-// Source: ../web/content/queries/served-places.ts
-// Variable: servedPlacesQuery
-// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{serviceAreas, zipCodes},  "areas": *[_type == "area" && defined(path.current)] | order(title asc, _createdAt asc){title, listName, neighborhoods, zipCodes}}
-export type ServedPlacesQueryResult = {
-  settings: {
-    serviceAreas: Array<string> | null;
-    zipCodes: Array<string> | null;
-  } | null;
-  areas: Array<{
-    title: string | null;
-    listName: string | null;
-    neighborhoods: Array<string> | null;
-    zipCodes: Array<string> | null;
-  }>;
-};
+// Source: ../web/content/queries/pages.ts
+// Variable: testimonialsQuery
+// Query: *[_type == "testimonial"] | order(order asc, _createdAt asc){  _id, sample, name, text, rating, area, date}
+export type TestimonialsQueryResult = Array<{
+  _id: string;
+  sample: boolean | null;
+  name: string | null;
+  text: string | null;
+  rating: 1 | 2 | 3 | 4 | 5 | null;
+  area: string | null;
+  date: string | null;
+}>;
 
 // Source: ../web/content/queries/service.ts
 // Variable: servicesPageQuery
@@ -2785,58 +2718,148 @@ export type ServiceLinkQueryResult = {
   } | null;
 } | null;
 
-// Source: ../web/content/queries/share-card.ts
-// Variable: pageIdByPathQuery
-// Query: *[_type in ["service", "area"] && path.current == $path] | order(_type desc)[0]._id
-export type PageIdByPathQueryResult = string | null;
-
-// Source: ../web/content/queries/share-card.ts
-// Variable: shareCardQuery
-// Query: *[_id == $id][0]{    "heading": coalesce(heading, title), "priceTiers": priceTiers[]{from, to, openEnded, unit}, image{asset, crop, hotspot}  }
-export type ShareCardQueryResult =
-  | {
-      heading: null;
-      priceTiers: null;
-      image: null;
-    }
-  | {
-      heading: string | null;
-      priceTiers: null;
-      image: null;
-    }
-  | {
-      heading: string | null;
-      priceTiers: null;
-      image: {
-        asset: SanityImageAssetReference | null;
-        crop: SanityImageCrop | null;
-        hotspot: SanityImageHotspot | null;
-      } | null;
-    }
-  | {
-      heading: string | null;
-      priceTiers: null;
-      image: {
-        asset: SanityImageAssetReference | null;
-        crop: SanityImageCrop | null;
-        hotspot: SanityImageHotspot | null;
-      } | null;
-    }
-  | {
-      heading: string | null;
-      priceTiers: Array<{
+// Source: ../web/content/queries/service.ts
+// Variable: workCategoriesQuery
+// Query: *[_type == "workCategory"] | order(order asc, _createdAt asc){  _id, title, value, icon, description,  groups[]{    _key, title, value,    options[]{      _key, label, askCount, "service": service._ref, tier,      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{sizeFrom, sizeTo, sizeUnit, from, to, unit, openEnded, note}    }  }}
+export type WorkCategoriesQueryResult = Array<{
+  _id: string;
+  title: string | null;
+  value: string | null;
+  icon: IconName | null;
+  description: string | null;
+  groups: Array<{
+    _key: string;
+    title: string | null;
+    value: string | null;
+    options: Array<{
+      _key: string;
+      label: string | null;
+      askCount: boolean | null;
+      service: string | null;
+      tier: TierChoice | null;
+      tiers: Array<{
+        sizeFrom: number | null;
+        sizeTo: number | null;
+        sizeUnit: "inches" | "sqft" | null;
         from: number | null;
         to: number | null;
-        openEnded: boolean | null;
         unit: "device" | "flat" | "sqft" | "step" | null;
+        openEnded: boolean | null;
+        note: string | null;
       }> | null;
-      image: {
-        asset: SanityImageAssetReference | null;
-        crop: SanityImageCrop | null;
-        hotspot: SanityImageHotspot | null;
-      } | null;
-    }
-  | null;
+    }> | null;
+  }> | null;
+}>;
+
+// Source: ../web/content/queries/service.ts
+// Variable: bookingGroupsQuery
+// Query: *[_type == "workCategory"] | order(order asc, _createdAt asc){  _id, value, groups[]{value, options[]{_key, "service": service._ref, tier}}}
+export type BookingGroupsQueryResult = Array<{
+  _id: string;
+  value: string | null;
+  groups: Array<{
+    value: string | null;
+    options: Array<{
+      _key: string;
+      service: string | null;
+      tier: TierChoice | null;
+    }> | null;
+  }> | null;
+}>;
+
+// Source: ../web/content/queries/service.ts
+// Variable: wizardServicesQuery
+// Query: *[_type == "service" && defined(path.current) && inWizard != false] | order(inList desc, listOrder asc, _createdAt asc){    _id, title, "category": workCategory._ref, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}  }
+export type WizardServicesQueryResult = Array<{
+  _id: string;
+  title: string | null;
+  category: string | null;
+  priceTiers: Array<{
+    _key: string;
+    label: string | null;
+    sizeFrom: number | null;
+    sizeTo: number | null;
+    sizeUnit: "inches" | "sqft" | null;
+    from: number | null;
+    to: number | null;
+    openEnded: boolean | null;
+    unit: "device" | "flat" | "sqft" | "step" | null;
+    note: string | null;
+  }> | null;
+}>;
+
+// Source: ../web/content/queries/service.ts
+// Variable: hourlyPackagesQuery
+// Query: *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){_id, label, value, price, description, popular}
+export type HourlyPackagesQueryResult = Array<{
+  _id: string;
+  label: string | null;
+  value: "1hour" | "4hours" | "fullday" | null;
+  price: number | null;
+  description: string | null;
+  popular: boolean | null;
+}>;
+
+// Source: ../web/content/queries/service.ts
+// Variable: orderPricesQuery
+// Query: {  "categories": *[_type == "workCategory"] | order(order asc, _createdAt asc){  _id, title, value, icon, description,  groups[]{    _key, title, value,    options[]{      _key, label, askCount, "service": service._ref, tier,      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{sizeFrom, sizeTo, sizeUnit, from, to, unit, openEnded, note}    }  }},  "services": *[_type == "service" && defined(path.current) && inWizard != false] | order(inList desc, listOrder asc, _createdAt asc){    _id, title, "category": workCategory._ref, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}  },  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){_id, label, value, price, description, popular},  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer}
+export type OrderPricesQueryResult = {
+  categories: Array<{
+    _id: string;
+    title: string | null;
+    value: string | null;
+    icon: IconName | null;
+    description: string | null;
+    groups: Array<{
+      _key: string;
+      title: string | null;
+      value: string | null;
+      options: Array<{
+        _key: string;
+        label: string | null;
+        askCount: boolean | null;
+        service: string | null;
+        tier: TierChoice | null;
+        tiers: Array<{
+          sizeFrom: number | null;
+          sizeTo: number | null;
+          sizeUnit: "inches" | "sqft" | null;
+          from: number | null;
+          to: number | null;
+          unit: "device" | "flat" | "sqft" | "step" | null;
+          openEnded: boolean | null;
+          note: string | null;
+        }> | null;
+      }> | null;
+    }> | null;
+  }>;
+  services: Array<{
+    _id: string;
+    title: string | null;
+    category: string | null;
+    priceTiers: Array<{
+      _key: string;
+      label: string | null;
+      sizeFrom: number | null;
+      sizeTo: number | null;
+      sizeUnit: "inches" | "sqft" | null;
+      from: number | null;
+      to: number | null;
+      openEnded: boolean | null;
+      unit: "device" | "flat" | "sqft" | "step" | null;
+      note: string | null;
+    }> | null;
+  }>;
+  packages: Array<{
+    _id: string;
+    label: string | null;
+    value: "1hour" | "4hours" | "fullday" | null;
+    price: number | null;
+    description: string | null;
+    popular: boolean | null;
+  }>;
+  disclaimer: string | null;
+};
 
 // Source: ../web/content/queries/site-settings.ts
 // Variable: siteSettingsQuery
@@ -3002,149 +3025,124 @@ export type SiteSettingsQueryResult = {
   } | null;
 } | null;
 
-// Source: ../web/content/queries/sitemap.ts
-// Variable: sitemapQuery
-// Query: {  "fixed": *[_type in $types]{_id, _updatedAt},  "onHome": *[_type == "homePage" && _id == "homePage"][0]{    "services": popularServices.services[]->_updatedAt, "faqs": faqSection.faqs[]->_updatedAt  },  "services": *[_type == "service" && defined(path.current)] | order(path.current asc){    "path": path.current, _updatedAt, inList  },  "areas": *[_type == "area" && defined(path.current)] | order(path.current asc){    "path": path.current, _updatedAt, "services": services[]->_updatedAt  },  "faqs": *[_type == "faq"]._updatedAt,  "galleryItems": *[_type == "galleryItem"]._updatedAt,  "hourlyPackages": *[_type == "hourlyPackage"]._updatedAt}
-export type SitemapQueryResult = {
-  fixed: Array<{
-    _id: string;
-    _updatedAt: string;
-  }>;
-  onHome: {
-    services: Array<string> | null;
-    faqs: Array<string> | null;
+// Source: ../web/content/queries/site-settings.ts
+// Variable: factsQuery
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  phone, replyWindowHours, hours[]{days, opens, closes}}
+export type FactsQueryResult = {
+  phone: string | null;
+  replyWindowHours: number | null;
+  hours: Array<{
+    days: Array<string> | null;
+    opens: string | null;
+    closes: string | null;
+  }> | null;
+} | null;
+
+// Source: ../web/content/queries/site-settings.ts
+// Variable: bookingNoticeQuery
+// Query: *[_type == "bookingNotice" && _id == "bookingNotice"][0]{enabled, message, bookedUntil, from, until}
+export type BookingNoticeQueryResult = {
+  enabled: boolean | null;
+  message: string | null;
+  bookedUntil: string | null;
+  from: string | null;
+  until: string | null;
+} | null;
+
+// Source: ../web/content/queries/site-settings.ts
+// Variable: assistantSettingsQuery
+// Query: *[_type == "assistantSettings" && _id == "assistantSettings"][0]{"enabled": enabled != false, welcome}
+export type AssistantSettingsQueryResult = {
+  enabled: boolean | true;
+  welcome: string | null;
+} | null;
+
+// Source: ../web/content/queries/site-settings.ts
+// Variable: businessQuery
+// Query: {  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{    businessName, consentText, requireTextConsent, disclosureText, receiptText, replyWindowHours, timeZone,    keepRequestsMonths, textPartCents, serviceAreas, zipCodes,    hours[]{days, opens, closes}, closedDays[]{from, to}  },  "areas": *[_type == "area" && defined(path.current)]{title, listName, neighborhoods, zipCodes},  "alerts": *[_type == "staffAlerts" && _id == "private.alerts"][0]{    _updatedAt, staff[]{name, phone, email, quietFrom, quietUntil, isOwner}, chatAddress, chatAlways  }}
+export type BusinessQueryResult = {
+  settings: {
+    businessName: string | null;
+    consentText: string | null;
+    requireTextConsent: boolean | null;
+    disclosureText: string | null;
+    receiptText: string | null;
+    replyWindowHours: number | null;
+    timeZone:
+      | "America/Anchorage"
+      | "America/Chicago"
+      | "America/Denver"
+      | "America/Los_Angeles"
+      | "America/New_York"
+      | "America/Phoenix"
+      | "Pacific/Honolulu"
+      | null;
+    keepRequestsMonths: number | null;
+    textPartCents: number | null;
+    serviceAreas: Array<string> | null;
+    zipCodes: Array<string> | null;
+    hours: Array<{
+      days: Array<string> | null;
+      opens: string | null;
+      closes: string | null;
+    }> | null;
+    closedDays: Array<{
+      from: string | null;
+      to: string | null;
+    }> | null;
   } | null;
-  services: Array<{
-    path: string | null;
-    _updatedAt: string;
-    inList: boolean | null;
-  }>;
   areas: Array<{
-    path: string | null;
-    _updatedAt: string;
-    services: Array<string> | null;
-  }>;
-  faqs: Array<string>;
-  galleryItems: Array<string>;
-  hourlyPackages: Array<string>;
-};
-
-// Source: ../web/content/queries/testimonials.ts
-// Variable: testimonialsQuery
-// Query: *[_type == "testimonial"] | order(order asc, _createdAt asc){  _id, sample, name, text, rating, area, date}
-export type TestimonialsQueryResult = Array<{
-  _id: string;
-  sample: boolean | null;
-  name: string | null;
-  text: string | null;
-  rating: 1 | 2 | 3 | 4 | 5 | null;
-  area: string | null;
-  date: string | null;
-}>;
-
-// Source: ../web/content/queries/work-category.ts
-// Variable: workCategoriesQuery
-// Query: *[_type == "workCategory"] | order(order asc, _createdAt asc){  _id, title, value, icon, description,  groups[]{    _key, title, value,    options[]{      _key, label, askCount, "service": service._ref, tier,      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{sizeFrom, sizeTo, sizeUnit, from, to, unit, openEnded, note}    }  }}
-export type WorkCategoriesQueryResult = Array<{
-  _id: string;
-  title: string | null;
-  value: string | null;
-  icon: IconName | null;
-  description: string | null;
-  groups: Array<{
-    _key: string;
     title: string | null;
-    value: string | null;
-    options: Array<{
-      _key: string;
-      label: string | null;
-      askCount: boolean | null;
-      service: string | null;
-      tier: TierChoice | null;
-      tiers: Array<{
-        sizeFrom: number | null;
-        sizeTo: number | null;
-        sizeUnit: "inches" | "sqft" | null;
-        from: number | null;
-        to: number | null;
-        unit: "device" | "flat" | "sqft" | "step" | null;
-        openEnded: boolean | null;
-        note: string | null;
-      }> | null;
+    listName: string | null;
+    neighborhoods: Array<string> | null;
+    zipCodes: Array<string> | null;
+  }>;
+  alerts: {
+    _updatedAt: string;
+    staff: Array<{
+      name: string | null;
+      phone: string | null;
+      email: string | null;
+      quietFrom: string | null;
+      quietUntil: string | null;
+      isOwner: boolean | null;
     }> | null;
-  }> | null;
-}>;
-
-// Source: ../web/content/queries/work-category.ts
-// Variable: bookingGroupsQuery
-// Query: *[_type == "workCategory"] | order(order asc, _createdAt asc){  _id, value, groups[]{value, options[]{_key, "service": service._ref, tier}}}
-export type BookingGroupsQueryResult = Array<{
-  _id: string;
-  value: string | null;
-  groups: Array<{
-    value: string | null;
-    options: Array<{
-      _key: string;
-      service: string | null;
-      tier: TierChoice | null;
-    }> | null;
-  }> | null;
-}>;
-
-// Source: ../web/content/queries/work-category.ts
-// Variable: wizardServicesQuery
-// Query: *[_type == "service" && defined(path.current) && inWizard != false] | order(inList desc, listOrder asc, _createdAt asc){    _id, title, "category": workCategory._ref, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}  }
-export type WizardServicesQueryResult = Array<{
-  _id: string;
-  title: string | null;
-  category: string | null;
-  priceTiers: Array<{
-    _key: string;
-    label: string | null;
-    sizeFrom: number | null;
-    sizeTo: number | null;
-    sizeUnit: "inches" | "sqft" | null;
-    from: number | null;
-    to: number | null;
-    openEnded: boolean | null;
-    unit: "device" | "flat" | "sqft" | "step" | null;
-    note: string | null;
-  }> | null;
-}>;
+    chatAddress: string | null;
+    chatAlways: boolean | null;
+  } | null;
+};
 
 // Query TypeMap
 declare global {
   interface SanityQueries {
-    '*[_type == "aboutPage" && _id == "aboutPage"][0]{\n  _updatedAt, heading, storyHeading, story,\n  storyImage{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},\n  valuesHeading, values[]{_key, icon, heading, text, saysHowSoon},\n  processImage{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  callToAction{heading, text},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': AboutPageQueryResult;
-    '*[_type == "area" && defined(path.current)] | order(title asc, _createdAt asc){title, listName, "path": path.current, intro, location{lat, lng}}': AreaPagesQueryResult;
     '*[_type == "area" && _id == $id][0]{\n  _id, _updatedAt, title, "path": path.current, aliases, heading, intro, body,\n  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  "services": services[defined(@->path.current)]->{_id, title, inWizard, isHourly, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}},\n  neighborhoodsHeading, neighborhoods, zipCodes,\n  whyHeading, why,\n  project{sample, title, description, details, area, month, priceFrom, priceTo, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},\n  faqs[]{_key, question, answer, saysHowSoon},\n  "otherAreas": [\n    ...otherAreas[defined(@->path.current)]->{_id, title, "path": path.current},\n    ...*[_type == "area" && defined(path.current) && _id != $id && !(_id in coalesce(^.otherAreas[]._ref, []))]\n      | order(title asc, _createdAt asc){_id, title, "path": path.current}\n  ],\n  ctaHeadline,\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': AreaByIdQueryResult;
-    '*[_type == "assistantSettings" && _id == "assistantSettings"][0]{"enabled": enabled != false, welcome}': AssistantSettingsQueryResult;
+    '*[_type == "area" && defined(path.current)] | order(title asc, _createdAt asc){title, listName, "path": path.current, intro, location{lat, lng}}': AreaPagesQueryResult;
+    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{serviceAreas, zipCodes},\n  "areas": *[_type == "area" && defined(path.current)] | order(title asc, _createdAt asc){title, listName, neighborhoods, zipCodes}\n}': ServedPlacesQueryResult;
     '{\n  "services": *[_type == "service"] | order(inList desc, listOrder asc, _createdAt asc){\n    _id, title, inList, customerWords, namesAlone, priceNote, timelines[]{label, duration},\n    priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note, customerWords}\n  },\n  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price, customerWords},\n  "faqs": *[_type == "faq"] | order(order asc, _createdAt asc){\n    question, customerWords, saysHowSoon, "answer": pt::text(answer)\n  },\n  "notice": *[_type == "bookingNotice" && _id == "bookingNotice"][0]{enabled, message, bookedUntil, from, until},\n  "areas": *[_type == "area"]{title, listName, neighborhoods, zipCodes},\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    businessName, phone, hours[]{days, opens, closes}, closedDays[]{from, to}, replyWindowHours, timeZone, serviceAreaLine,\n    serviceAreas, zipCodes, license, words{insideArea, outsideArea}\n  },\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer,\n  "words": *[_type == "assistantSettings" && _id == "assistantSettings"][0]{\n    "enabled": enabled != false, aboutItself, personLine, replyLine, unknownWork, disclaimer,\n    answers[]{customerWords, answer},\n    emergencies[]{phrases, sentence, sentenceInSpanish}, trades[]{name, nameInSpanish, phrases}\n  }\n}': AssistantQueryResult;
-    '*[_type == "bookPage" && _id == "bookPage"][0]{\n  _updatedAt, heading, intro, formHeading, formText, stepLabels, modes[]{_key, value, label, description}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer\n}': BookPageQueryResult;
-    '*[_type == "bookingNotice" && _id == "bookingNotice"][0]{enabled, message, bookedUntil, from, until}': BookingNoticeQueryResult;
-    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    businessName, consentText, requireTextConsent, disclosureText, receiptText, replyWindowHours, timeZone,\n    keepRequestsMonths, textPartCents, serviceAreas, zipCodes,\n    hours[]{days, opens, closes}, closedDays[]{from, to}\n  },\n  "areas": *[_type == "area" && defined(path.current)]{title, listName, neighborhoods, zipCodes},\n  "alerts": *[_type == "staffAlerts" && _id == "private.alerts"][0]{\n    _updatedAt, staff[]{name, phone, email, quietFrom, quietUntil, isOwner}, chatAddress, chatAlways\n  }\n}': BusinessQueryResult;
-    '*[_type == "contactPage" && _id == "contactPage"][0]{\n  _updatedAt, heading, intro, callHeading, textHeading, quoteNote, formHeading,\n  areasHeading, areas[]{_key, name, description, featured},\n  notSure{heading, text},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': ContactPageQueryResult;
     '*[_type in ["service", "area"] && (path.current == $path || $path in aliases)]\n    | order(select(path.current == $path => 0, 1) asc)[0]{_id, _type}': DocumentAtPathQueryResult;
     '*[_type in ["service", "area"] && defined(path.current)] | order(path.current asc).path.current': DocumentPathsQueryResult;
     '{\n  "documents": *[_type in ["service", "area"]]{"path": path.current, aliases},\n  "redirects": *[_type == "redirect"].from\n}': AddressesQueryResult;
-    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  phone, replyWindowHours, hours[]{days, opens, closes}\n}': FactsQueryResult;
+    '{\n  "fixed": *[_type in $types]{_id, _updatedAt},\n  "onHome": *[_type == "homePage" && _id == "homePage"][0]{\n    "services": popularServices.services[]->_updatedAt, "faqs": faqSection.faqs[]->_updatedAt\n  },\n  "services": *[_type == "service" && defined(path.current)] | order(path.current asc){\n    "path": path.current, _updatedAt, inList\n  },\n  "areas": *[_type == "area" && defined(path.current)] | order(path.current asc){\n    "path": path.current, _updatedAt, "services": services[]->_updatedAt\n  },\n  "faqs": *[_type == "faq"]._updatedAt,\n  "galleryItems": *[_type == "galleryItem"]._updatedAt,\n  "hourlyPackages": *[_type == "hourlyPackage"]._updatedAt\n}': SitemapQueryResult;
+    '*[_type in ["service", "area"] && path.current == $path] | order(_type desc)[0]._id': PageIdByPathQueryResult;
+    '*[_id == $id][0]{\n    "heading": coalesce(heading, title), "priceTiers": priceTiers[]{from, to, openEnded, unit}, image{asset, crop, hotspot}\n  }': ShareCardQueryResult;
+    '*[_type == "redirect"] | order(_id asc){from, to, permanent}': RedirectsQueryResult;
+    '*[references($shown) || (references($pages) && !(_type in ["siteSettings", "notFoundPage"]))]{\n    _id, _type, "path": path.current\n  }': ReferencingQueryResult;
+    '*[_id in path("*") && !string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")]{\n    _id, _type, _rev, "path": path.current, aliases\n  }': PublishedStateQueryResult;
+    '{\n    "documents": count(*[_type in ["homePage", "service", "area", "galleryItem"]]),\n    "pictures": count(*[_type in ["homePage", "service", "area", "galleryItem"] && defined(image.asset)])\n  }': PicturesQueryResult;
+    '{\n  "services": *[_type == "service" && defined(path.current)] | order(inList desc, listOrder asc, _createdAt asc){\n    title, "path": path.current, cardText, intro, priceNote, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}\n  },\n  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price, description},\n  "areas": *[_type == "area" && defined(path.current)] | order(title asc){title, "path": path.current, intro},\n  "pages": *[_type in $types]{_id, heading, "intro": intro},\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer\n}': LlmsQueryResult;
+    '*[_type == "aboutPage" && _id == "aboutPage"][0]{\n  _updatedAt, heading, storyHeading, story,\n  storyImage{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},\n  valuesHeading, values[]{_key, icon, heading, text, saysHowSoon},\n  processImage{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  callToAction{heading, text},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': AboutPageQueryResult;
+    '*[_type == "bookPage" && _id == "bookPage"][0]{\n  _updatedAt, heading, intro, formHeading, formText, stepLabels, modes[]{_key, value, label, description}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer\n}': BookPageQueryResult;
+    '*[_type == "contactPage" && _id == "contactPage"][0]{\n  _updatedAt, heading, intro, callHeading, textHeading, quoteNote, formHeading,\n  areasHeading, areas[]{_key, name, description, featured},\n  notSure{heading, text},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': ContactPageQueryResult;
     '*[_type == "faqPage" && _id == "faqPage"][0]{\n  _updatedAt, heading, intro, stillHaveQuestions{heading, text}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': FaqPageQueryResult;
     '*[_type == "faq"] | order(order asc, _createdAt asc){_id, question, answer, saysHowSoon}': FaqsQueryResult;
     '*[_type == "galleryPage" && _id == "galleryPage"][0]{\n  _updatedAt, heading, intro, filters[]{_key, value, label}, callToAction{heading, text}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': GalleryPageQueryResult;
     '*[_type == "galleryItem"] | order(order asc, _createdAt asc){\n  _id, title, category, description, area, month, priceFrom, priceTo, "service": service->{_id, title, inWizard, isHourly, priceTiers[]{_key}}, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}\n}': GalleryItemsQueryResult;
     '*[_type == "homePage" && _id == "homePage"][0]{\n  _updatedAt, heading, intro, sections, estimateHeading, estimateText,\n  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  trustBadges[]{_key, icon, heading, text, saysHowSoon},\n  bookingSystem{heading, badge, text, options[]{_key, icon, heading, text, action}},\n  whyChooseUs{heading, items[]{_key, icon, heading, text, saysHowSoon}},\n  popularServices{heading, text, "services": services[defined(@->_id)]->{_id, title, inWizard, isHourly, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}},\n  reviewsSection{heading},\n  localSection{heading, body},\n  faqSection{heading, "faqs": faqs[defined(@->_id)]->{_id, question, answer, saysHowSoon}},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': HomePageQueryResult;
     '*[_type == "homePage" && _id == "homePage"][0]{"heading": estimateHeading, "text": estimateText}': EstimateQueryResult;
-    '*[_type == "hourlyPackage"] | order(order asc, _createdAt asc){_id, label, value, price, description, popular}': HourlyPackagesQueryResult;
-    '{\n  "services": *[_type == "service" && defined(path.current)] | order(inList desc, listOrder asc, _createdAt asc){\n    title, "path": path.current, cardText, intro, priceNote, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}\n  },\n  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){label, price, description},\n  "areas": *[_type == "area" && defined(path.current)] | order(title asc){title, "path": path.current, intro},\n  "pages": *[_type in $types]{_id, heading, "intro": intro},\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer\n}': LlmsQueryResult;
     '*[_type == "notFoundPage" && _id == "notFoundPage"][0]{heading, text, links[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}}}': NotFoundPageQueryResult;
-    '{\n  "categories": *[_type == "workCategory"] | order(order asc, _createdAt asc){\n  _id, title, value, icon, description,\n  groups[]{\n    _key, title, value,\n    options[]{\n      _key, label, askCount, "service": service._ref, tier,\n      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{sizeFrom, sizeTo, sizeUnit, from, to, unit, openEnded, note}\n    }\n  }\n},\n  "services": *[_type == "service" && defined(path.current) && inWizard != false] | order(inList desc, listOrder asc, _createdAt asc){\n    _id, title, "category": workCategory._ref, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}\n  },\n  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){_id, label, value, price, description, popular},\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer\n}': OrderPricesQueryResult;
-    '{\n    "documents": count(*[_type in ["homePage", "service", "area", "galleryItem"]]),\n    "pictures": count(*[_type in ["homePage", "service", "area", "galleryItem"] && defined(image.asset)])\n  }': PicturesQueryResult;
     '*[_type == "privacyPage" && _id == "privacyPage"][0]{\n  _updatedAt, heading, lastUpdated, body, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': PrivacyPageQueryResult;
-    '*[_id in path("*") && !string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.")]{\n    _id, _type, _rev, "path": path.current, aliases\n  }': PublishedStateQueryResult;
-    '*[_type == "redirect"] | order(_id asc){from, to, permanent}': RedirectsQueryResult;
-    '*[references($shown) || (references($pages) && !(_type in ["siteSettings", "notFoundPage"]))]{\n    _id, _type, "path": path.current\n  }': ReferencingQueryResult;
     '*[_type == "reviewsPage" && _id == "reviewsPage"][0]{\n  _updatedAt, heading, intro, scaleHeading, scale[]{_key, value, label},\n  thanksHeading, thanksText, publicReviewLabel,\n  "publicReviewUrl": *[_type == "siteSettings" && _id == "siteSettings"][0].publicReviewUrl,\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': ReviewsPageQueryResult;
-    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{serviceAreas, zipCodes},\n  "areas": *[_type == "area" && defined(path.current)] | order(title asc, _createdAt asc){title, listName, neighborhoods, zipCodes}\n}': ServedPlacesQueryResult;
+    '*[_type == "testimonial"] | order(order asc, _createdAt asc){\n  _id, sample, name, text, rating, area, date\n}': TestimonialsQueryResult;
     '*[_type == "servicesPage" && _id == "servicesPage"][0]{\n  _updatedAt, heading, intro, hourlyHeading, hourlyText, disclaimer, callToAction{heading, text}, seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': ServicesPageQueryResult;
     '*[_type == "service" && inList == true && defined(path.current)] | order(listOrder asc, _createdAt asc){_id, title, inWizard, isHourly, "path": path.current, icon, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}}': ServiceCardsQueryResult;
     '*[_type == "service" && inList != true && defined(path.current)] | order(title asc, _createdAt asc){_id, title, "path": path.current}': UnlistedServicesQueryResult;
@@ -3152,14 +3150,16 @@ declare global {
     '*[_type == "service" && _id == $id][0]{\n  _id, _updatedAt, title, inWizard, isHourly, "path": path.current, aliases, icon, cardText, heading, intro, priceNote, disclaimer,\n  image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  problemsHeading, problems[]{_key, icon, heading, text, saysHowSoon},\n  processHeading, processSteps[]{_key, title, description},\n  mediaKind,\n  gallery[]{_key, alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  beforeAfter[]{_key, caption, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, after{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},\n  priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note},\n  pricesOf[]->{_id, title, inWizard, isHourly, "path": path.current, priceNote, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}},\n  timelines[]{_key, label, duration},\n  whyUsHeading, whyUs,\n  recentProjects[]{_key, sample, title, description, details, area, month, priceFrom, priceTo, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}, before{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}},\n  faqs[]{_key, question, answer, saysHowSoon},\n  servingLine, ctaHeadline,\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': ServiceByIdQueryResult;
     '*[_type == "service" && defined(path.current)] | order(_id asc)._id': ServiceIdsQueryResult;
     '*[_type == "service" && _id == $id][0]{_id, title, "path": path.current, cardText, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}': ServiceLinkQueryResult;
-    '*[_type in ["service", "area"] && path.current == $path] | order(_type desc)[0]._id': PageIdByPathQueryResult;
-    '*[_id == $id][0]{\n    "heading": coalesce(heading, title), "priceTiers": priceTiers[]{from, to, openEnded, unit}, image{asset, crop, hotspot}\n  }': ShareCardQueryResult;
-    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, tagline, serviceAreaLine, serviceAreas, textMessage, replyWindowHours, timeZone,\n  copyrightYear, foundedYear, yearsExperience, consentText, requireTextConsent, disclosureText,\n  googlePlaceId, accentColor, trade, mapTitle, mapPlaces[]{name, location{lat, lng}}, ownerName, licenseKind, license, insurer, insurance, zipCodes, nextSteps, words,\n  ownerFace{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  ownerSignature{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  figures{answered, answerTime, rating, foundedYear},\n  profiles[]{_key, label, url},\n  logo{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  headerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  footerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  privacyLink{label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  hours[]{_key, days, opens, closes}, closedDays[]{from, to},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': SiteSettingsQueryResult;
-    '{\n  "fixed": *[_type in $types]{_id, _updatedAt},\n  "onHome": *[_type == "homePage" && _id == "homePage"][0]{\n    "services": popularServices.services[]->_updatedAt, "faqs": faqSection.faqs[]->_updatedAt\n  },\n  "services": *[_type == "service" && defined(path.current)] | order(path.current asc){\n    "path": path.current, _updatedAt, inList\n  },\n  "areas": *[_type == "area" && defined(path.current)] | order(path.current asc){\n    "path": path.current, _updatedAt, "services": services[]->_updatedAt\n  },\n  "faqs": *[_type == "faq"]._updatedAt,\n  "galleryItems": *[_type == "galleryItem"]._updatedAt,\n  "hourlyPackages": *[_type == "hourlyPackage"]._updatedAt\n}': SitemapQueryResult;
-    '*[_type == "testimonial"] | order(order asc, _createdAt asc){\n  _id, sample, name, text, rating, area, date\n}': TestimonialsQueryResult;
     '*[_type == "workCategory"] | order(order asc, _createdAt asc){\n  _id, title, value, icon, description,\n  groups[]{\n    _key, title, value,\n    options[]{\n      _key, label, askCount, "service": service._ref, tier,\n      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{sizeFrom, sizeTo, sizeUnit, from, to, unit, openEnded, note}\n    }\n  }\n}': WorkCategoriesQueryResult;
     '*[_type == "workCategory"] | order(order asc, _createdAt asc){\n  _id, value, groups[]{value, options[]{_key, "service": service._ref, tier}}\n}': BookingGroupsQueryResult;
     '*[_type == "service" && defined(path.current) && inWizard != false] | order(inList desc, listOrder asc, _createdAt asc){\n    _id, title, "category": workCategory._ref, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}\n  }': WizardServicesQueryResult;
+    '*[_type == "hourlyPackage"] | order(order asc, _createdAt asc){_id, label, value, price, description, popular}': HourlyPackagesQueryResult;
+    '{\n  "categories": *[_type == "workCategory"] | order(order asc, _createdAt asc){\n  _id, title, value, icon, description,\n  groups[]{\n    _key, title, value,\n    options[]{\n      _key, label, askCount, "service": service._ref, tier,\n      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{sizeFrom, sizeTo, sizeUnit, from, to, unit, openEnded, note}\n    }\n  }\n},\n  "services": *[_type == "service" && defined(path.current) && inWizard != false] | order(inList desc, listOrder asc, _createdAt asc){\n    _id, title, "category": workCategory._ref, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}\n  },\n  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){_id, label, value, price, description, popular},\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer\n}': OrderPricesQueryResult;
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, tagline, serviceAreaLine, serviceAreas, textMessage, replyWindowHours, timeZone,\n  copyrightYear, foundedYear, yearsExperience, consentText, requireTextConsent, disclosureText,\n  googlePlaceId, accentColor, trade, mapTitle, mapPlaces[]{name, location{lat, lng}}, ownerName, licenseKind, license, insurer, insurance, zipCodes, nextSteps, words,\n  ownerFace{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  ownerSignature{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  figures{answered, answerTime, rating, foundedYear},\n  profiles[]{_key, label, url},\n  logo{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  headerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  footerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  privacyLink{label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  hours[]{_key, days, opens, closes}, closedDays[]{from, to},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': SiteSettingsQueryResult;
+    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  phone, replyWindowHours, hours[]{days, opens, closes}\n}': FactsQueryResult;
+    '*[_type == "bookingNotice" && _id == "bookingNotice"][0]{enabled, message, bookedUntil, from, until}': BookingNoticeQueryResult;
+    '*[_type == "assistantSettings" && _id == "assistantSettings"][0]{"enabled": enabled != false, welcome}': AssistantSettingsQueryResult;
+    '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    businessName, consentText, requireTextConsent, disclosureText, receiptText, replyWindowHours, timeZone,\n    keepRequestsMonths, textPartCents, serviceAreas, zipCodes,\n    hours[]{days, opens, closes}, closedDays[]{from, to}\n  },\n  "areas": *[_type == "area" && defined(path.current)]{title, listName, neighborhoods, zipCodes},\n  "alerts": *[_type == "staffAlerts" && _id == "private.alerts"][0]{\n    _updatedAt, staff[]{name, phone, email, quietFrom, quietUntil, isOwner}, chatAddress, chatAlways\n  }\n}': BusinessQueryResult;
   }
 }
 // Lets @sanity/client releases that predate the global registry read it too

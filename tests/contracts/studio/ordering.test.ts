@@ -9,7 +9,7 @@ import {
   toEntries,
   writePositions,
 } from '#studio/ordering/positions.ts'
-import {faqsQuery} from '#web/content/queries/faq.ts'
+import {faqsQuery} from '#web/content/queries/pages.ts'
 import {hearTransactions} from '../../helpers/hear-transactions.ts'
 
 const faq = (id: string, order?: number) => ({_id: id, _type: 'faq', question: id.replace('drafts.', ''), order})

@@ -1,5 +1,5 @@
 import {expect, test, vi} from 'vitest'
-import {faqPageQuery} from '#web/content/queries/faq.ts'
+import {faqPageQuery} from '#web/content/queries/pages.ts'
 
 test('Next is told to keep what was read until a publish, and to ask anew where the caller wants it fresh', async () => {
   const asked: (RequestInit & {next?: object})[] = []

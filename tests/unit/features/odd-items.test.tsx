@@ -8,26 +8,25 @@ import {cleanLists} from '#web/content/clean-lists.ts'
 import type {FetchContent} from '#web/content/fetch.ts'
 import {type SiteSettings, toSiteSettings} from '#web/content/get-site-settings.ts'
 import {toMenu} from '#web/content/menu-links.ts'
-import {aboutPageQuery} from '#web/content/queries/about-page.ts'
-import {areaByIdQuery} from '#web/content/queries/area.ts'
-import {areaPagesQuery} from '#web/content/queries/area-pages.ts'
+import {areaByIdQuery, areaPagesQuery, servedPlacesQuery} from '#web/content/queries/area.ts'
 import {assistantQuery} from '#web/content/queries/assistant.ts'
-import {bookPageQuery} from '#web/content/queries/book-page.ts'
-import {businessQuery} from '#web/content/queries/business.ts'
-import {contactPageQuery} from '#web/content/queries/contact-page.ts'
-import {faqPageQuery, faqsQuery} from '#web/content/queries/faq.ts'
-import {galleryItemsQuery, galleryPageQuery} from '#web/content/queries/gallery.ts'
-import {homePageQuery} from '#web/content/queries/home-page.ts'
-import {hourlyPackagesQuery} from '#web/content/queries/hourly-package.ts'
 import {llmsQuery} from '#web/content/queries/llms.ts'
-import {notFoundPageQuery} from '#web/content/queries/not-found-page.ts'
-import {orderPricesQuery} from '#web/content/queries/order-prices.ts'
-import {privacyPageQuery} from '#web/content/queries/privacy-page.ts'
-import {reviewsPageQuery} from '#web/content/queries/reviews-page.ts'
-import {servedPlacesQuery} from '#web/content/queries/served-places.ts'
+import {
+  aboutPageQuery,
+  bookPageQuery,
+  contactPageQuery,
+  faqPageQuery,
+  faqsQuery,
+  galleryItemsQuery,
+  galleryPageQuery,
+  homePageQuery,
+  notFoundPageQuery,
+  privacyPageQuery,
+  reviewsPageQuery,
+} from '#web/content/queries/pages.ts'
 import * as service from '#web/content/queries/service.ts'
-import {siteSettingsQuery} from '#web/content/queries/site-settings.ts'
-import {bookingGroupsQuery} from '#web/content/queries/work-category.ts'
+import {bookingGroupsQuery, hourlyPackagesQuery, orderPricesQuery} from '#web/content/queries/service.ts'
+import {businessQuery, siteSettingsQuery} from '#web/content/queries/site-settings.ts'
 import {pageGraph, type StructuredPage} from '#web/content/structured-data/page-graph.ts'
 import {toCatalogue} from '#web/content/to-catalogue.ts'
 import {noFigures} from '#web/domain/business/figures.ts'

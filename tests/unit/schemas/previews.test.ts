@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest'
-import {closedDays} from '#schemas/objects/closed-days.ts'
-import {openingHours} from '#schemas/objects/opening-hours.ts'
+import {closedDays, openingHours} from '#schemas/objects/opening-hours.ts'
 
 test('opening hours without a day say so', () => {
   const title = (selection: object) =>

@@ -1,6 +1,6 @@
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
 import {getFigures} from '#web/content/get-figures.ts'
-import {aboutPageQuery} from '#web/content/queries/about-page.ts'
+import {aboutPageQuery} from '#web/content/queries/pages.ts'
 import {AboutView} from '#web/features/about/about-view.tsx'
 import {fixedPage} from '#web/features/fixed-page/fixed-page.tsx'
 

@@ -2,7 +2,7 @@
 import {createHash} from 'node:crypto'
 import {fetchContent} from '#web/content/fetch.ts'
 import {plainPath} from '#web/content/get-redirect.ts'
-import {addressesQuery} from '#web/content/queries/document-path.ts'
+import {addressesQuery} from '#web/content/queries/documents.ts'
 
 export const dynamic = 'force-static'
 

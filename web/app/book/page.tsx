@@ -1,9 +1,9 @@
 import {fetchContent} from '#web/content/fetch.ts'
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
 import {getWizardCatalogue} from '#web/content/get-wizard-catalogue.ts'
-import {assistantSettingsQuery} from '#web/content/queries/assistant-settings.ts'
-import {bookPageQuery} from '#web/content/queries/book-page.ts'
-import {hourlyPackagesQuery} from '#web/content/queries/hourly-package.ts'
+import {bookPageQuery} from '#web/content/queries/pages.ts'
+import {hourlyPackagesQuery} from '#web/content/queries/service.ts'
+import {assistantSettingsQuery} from '#web/content/queries/site-settings.ts'
 import {BookView} from '#web/features/booking/book-view.tsx'
 import {fixedPage} from '#web/features/fixed-page/fixed-page.tsx'
 

@@ -1,4 +1,4 @@
-import {privacyPageQuery} from '#web/content/queries/privacy-page.ts'
+import {privacyPageQuery} from '#web/content/queries/pages.ts'
 import {fixedPage} from '#web/features/fixed-page/fixed-page.tsx'
 import {PrivacyView} from '#web/features/privacy/privacy-view.tsx'
 

@@ -1,5 +1,5 @@
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
-import {reviewsPageQuery} from '#web/content/queries/reviews-page.ts'
+import {reviewsPageQuery} from '#web/content/queries/pages.ts'
 import {fixedPage} from '#web/features/fixed-page/fixed-page.tsx'
 import {ReviewsView} from '#web/features/reviews/reviews-view.tsx'
 

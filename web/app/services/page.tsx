@@ -1,7 +1,11 @@
 import {fetchContent} from '#web/content/fetch.ts'
 import {getFindBooking} from '#web/content/get-find-booking.ts'
-import {hourlyPackagesQuery} from '#web/content/queries/hourly-package.ts'
-import {serviceCardsQuery, servicesPageQuery, unlistedServicesQuery} from '#web/content/queries/service.ts'
+import {
+  hourlyPackagesQuery,
+  serviceCardsQuery,
+  servicesPageQuery,
+  unlistedServicesQuery,
+} from '#web/content/queries/service.ts'
 import {fixedPage} from '#web/features/fixed-page/fixed-page.tsx'
 import {ServicesView} from '#web/features/services/services-view.tsx'
 

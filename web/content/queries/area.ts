@@ -1,5 +1,12 @@
 import {defineQuery} from 'next-sanity'
-import {photoFields, projectFields, questionAnswerFields, seoFields, serviceCardFields} from './fragments.ts'
+import {
+  photoFields,
+  projectFields,
+  questionAnswerFields,
+  seoFields,
+  servedAreaFields,
+  serviceCardFields,
+} from './fragments.ts'
 
 export const areaByIdQuery = defineQuery(`*[_type == "area" && _id == $id][0]{
   _id, _updatedAt, title, "path": path.current, aliases, heading, intro, body,
@@ -16,4 +23,13 @@ export const areaByIdQuery = defineQuery(`*[_type == "area" && _id == $id][0]{
   ],
   ctaHeadline,
   seo{${seoFields}}
+}`)
+
+export const areaPagesQuery = defineQuery(
+  `*[_type == "area" && defined(path.current)] | order(title asc, _createdAt asc){title, listName, "path": path.current, intro, location{lat, lng}}`,
+)
+
+export const servedPlacesQuery = defineQuery(`{
+  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{serviceAreas, zipCodes},
+  "areas": *[_type == "area" && defined(path.current)] | order(title asc, _createdAt asc){${servedAreaFields}}
 }`)

@@ -10,8 +10,8 @@ import {getServedPlaces} from '#web/content/get-served-places.ts'
 import {getServiceChoices} from '#web/content/get-service-choices.ts'
 import {requireSiteSettings, type SiteSettings} from '#web/content/get-site-settings.ts'
 import {pageMetadata} from '#web/content/page-metadata.ts'
-import {areaPagesQuery} from '#web/content/queries/area-pages.ts'
-import {contactPageQuery} from '#web/content/queries/contact-page.ts'
+import {areaPagesQuery} from '#web/content/queries/area.ts'
+import {contactPageQuery} from '#web/content/queries/pages.ts'
 import {ContactView} from './contact-view.tsx'
 
 export async function contactMetadata(): Promise<Metadata> {

@@ -4,7 +4,7 @@ import {ActionLink, CallLink} from '#web/components/text/action-link.tsx'
 import {fetchContent} from '#web/content/fetch.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import {toMenu} from '#web/content/menu-links.ts'
-import {notFoundPageQuery} from '#web/content/queries/not-found-page.ts'
+import {notFoundPageQuery} from '#web/content/queries/pages.ts'
 import styles from './missing-page.module.css'
 import {NotFoundStatus} from './not-found-status.tsx'
 

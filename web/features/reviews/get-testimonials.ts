@@ -1,7 +1,7 @@
 import 'server-only'
 import {stegaClean} from '@sanity/client/stega'
 import {fetchContent} from '#web/content/fetch.ts'
-import {testimonialsQuery} from '#web/content/queries/testimonials.ts'
+import {testimonialsQuery} from '#web/content/queries/pages.ts'
 import {withoutSampleItems} from '#web/content/samples.ts'
 import type {TestimonialsQueryResult} from '#web/content/sanity-types.gen.ts'
 import {formatMonth} from '#web/domain/business/project-facts.ts'

@@ -2,7 +2,7 @@
 import {statfs} from 'node:fs/promises'
 import {perProcess} from '#web/config/process.ts'
 import type {FetchContent} from '#web/content/fetch.ts'
-import {picturesQuery} from '#web/content/queries/pictures.ts'
+import {picturesQuery} from '#web/content/queries/documents.ts'
 import {writeSetting} from '../outbox/settings-kv.ts'
 import type {Assistant, Services} from '../ports.ts'
 import type {PortHealth} from './ports.ts'

@@ -2,7 +2,7 @@ import 'server-only'
 import {z} from 'zod'
 import {pageTypes} from '#schemas/pages.ts'
 import {fetchContent} from '#web/content/fetch.ts'
-import {referencingQuery} from '#web/content/queries/referencing.ts'
+import {referencingQuery} from '#web/content/queries/documents.ts'
 import {type ContentChange, contentTag, tagsForChange} from '#web/content/tags.ts'
 
 const changeSchema = z.object({

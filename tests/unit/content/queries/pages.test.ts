@@ -1,11 +1,8 @@
 import {expect, test} from 'vitest'
-import {assistantSettingsQuery} from '#web/content/queries/assistant-settings.ts'
-import {bookingNoticeQuery} from '#web/content/queries/booking-notice.ts'
-import {faqsQuery} from '#web/content/queries/faq.ts'
 import {photoFields} from '#web/content/queries/fragments.ts'
-import {homePageQuery} from '#web/content/queries/home-page.ts'
-import {hourlyPackagesQuery} from '#web/content/queries/hourly-package.ts'
-import {testimonialsQuery} from '#web/content/queries/testimonials.ts'
+import {faqsQuery, homePageQuery, testimonialsQuery} from '#web/content/queries/pages.ts'
+import {hourlyPackagesQuery} from '#web/content/queries/service.ts'
+import {assistantSettingsQuery, bookingNoticeQuery} from '#web/content/queries/site-settings.ts'
 import {ask, askSettings, seedDocuments} from './seed-dataset.ts'
 
 test('the header has its seven links in their order, the footer its five, its areas and its privacy link', async () => {

@@ -3,7 +3,7 @@ import type {ClientReturn} from '@sanity/client'
 import {evaluate, parse} from 'groq-js'
 import {type Facts, fillPlaceholders} from '#schemas/placeholders.ts'
 import {toSiteSettings} from '#web/content/get-site-settings.ts'
-import {areaPagesQuery} from '#web/content/queries/area-pages.ts'
+import {areaPagesQuery} from '#web/content/queries/area.ts'
 import {siteSettingsQuery} from '#web/content/queries/site-settings.ts'
 
 interface SeedDocument {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {documentAtPathQuery, documentPathsQuery} from '#web/content/queries/document-path.ts'
+import {documentAtPathQuery, documentPathsQuery} from '#web/content/queries/documents.ts'
 import {serviceByIdQuery, serviceCardsQuery} from '#web/content/queries/service.ts'
 import {servicePaths} from '../../../helpers/spec-paths.ts'
 import {ask, seedDocuments} from './seed-dataset.ts'

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {pageTypes} from '#schemas/pages.ts'
 import {sitemapEntries} from '#web/content/get-sitemap.ts'
-import {sitemapQuery} from '#web/content/queries/sitemap.ts'
+import {sitemapQuery} from '#web/content/queries/documents.ts'
 import {specPaths} from '../../../helpers/spec-paths.ts'
 import {ask, seedDocuments} from './seed-dataset.ts'
 

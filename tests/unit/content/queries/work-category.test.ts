@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {workCategoriesQuery} from '#web/content/queries/work-category.ts'
+import {workCategoriesQuery} from '#web/content/queries/service.ts'
 import {ask, seedDocuments} from './seed-dataset.ts'
 
 const categories = (documents = seedDocuments()) => ask(workCategoriesQuery, {}, documents)

@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest'
-import {choosableServicesQuery} from '#web/content/queries/service.ts'
-import {bookingGroupsQuery} from '#web/content/queries/work-category.ts'
+import {bookingGroupsQuery, choosableServicesQuery} from '#web/content/queries/service.ts'
 import {serviceChoices} from '#web/domain/orders/service-choices.ts'
 import {ask, seedDocuments} from '../../content/queries/seed-dataset.ts'
 

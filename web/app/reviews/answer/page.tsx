@@ -1,7 +1,7 @@
 /** next.config.mjs rewrites /reviews with ?job, ?sent or ?problem to here, so that /reviews itself stays cached. */
 import type {Metadata} from 'next'
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
-import {reviewsPageQuery} from '#web/content/queries/reviews-page.ts'
+import {reviewsPageQuery} from '#web/content/queries/pages.ts'
 import {surveyMessages} from '#web/domain/surveys/messages.ts'
 import {fixedPage, type RouteProps} from '#web/features/fixed-page/fixed-page.tsx'
 import {ReviewsView, type SurveyState} from '#web/features/reviews/reviews-view.tsx'
