@@ -2,10 +2,20 @@
 // by `npm run content -- migrate` on hosted Sanity.
 import type {SanityClient} from '@sanity/client'
 import {withReleasesHeld} from './held-releases.ts'
+import {markDrawings} from './migrations/drawings.ts'
 import {nameFactsOnce} from './migrations/facts-once.ts'
-import {fillFoundBy, fillNamesAlone, fillPricedPages, fillWarnings} from './migrations/fields.ts'
+import {
+  fillCustomerWords,
+  fillFoundBy,
+  fillMapPlaces,
+  fillNamesAlone,
+  fillPricedPages,
+  fillWarnings,
+} from './migrations/fields.ts'
 import {markHowSoon, markSampleProjects} from './migrations/marks.ts'
+import {linkMenusToPages} from './migrations/menu-pages.ts'
 import {usePlainerWords} from './migrations/plainer-words.ts'
+import {fillPriceSizes} from './migrations/price-sizes.ts'
 import {sayOnce} from './migrations/said-once.ts'
 
 export interface DocumentPatch {
@@ -18,6 +28,11 @@ export interface DocumentPatch {
 
 /** A marker document of the same name records that a migration is done. */
 const migrations: Record<string, (client: SanityClient) => Promise<DocumentPatch[]>> = {
+  'price-sizes': fillPriceSizes,
+  'menu-pages': linkMenusToPages,
+  drawings: markDrawings,
+  'customer-words': fillCustomerWords,
+  'map-places': fillMapPlaces,
   'names-alone': fillNamesAlone,
   warnings: fillWarnings,
   'priced-pages': fillPricedPages,

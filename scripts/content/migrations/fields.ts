@@ -15,6 +15,40 @@ const fill =
       Object.fromEntries(names.filter(name => first[name] && !document[name]).map(name => [name, first[name]])),
     )
 
+interface Worded {
+  customerWords?: string[]
+  priceTiers?: {_key: string; customerWords?: string[]}[]
+  answers?: unknown[]
+}
+
+/** What customers call services and prices used to stand in the code. */
+export const fillCustomerWords: Fill = client =>
+  changeFirstSite(client, (document: Worded, first: Worded) => {
+    const set: DocumentPatch['set'] = {}
+    if (first.customerWords) {
+      const words = [...new Set([...(document.customerWords ?? []), ...first.customerWords])]
+      if (words.length !== document.customerWords?.length) set.customerWords = words
+    }
+    for (const tier of document.priceTiers ?? []) {
+      const words = first.priceTiers?.find(({_key}) => _key === tier._key)?.customerWords
+      if (words && !tier.customerWords) set[`priceTiers[_key=="${tier._key}"].customerWords`] = words
+    }
+    if (first.answers && !document.answers) set.answers = first.answers
+    return set
+  })
+
+/** The places around Charlotte used to be in the code; a site that serves others has none. */
+export const fillMapPlaces: Fill = client =>
+  changeFirstSite(client, (document: Mapped, {mapTitle, mapPlaces}: Mapped) =>
+    !document.mapPlaces && document.serviceAreas?.includes('Charlotte') && mapPlaces ? {mapTitle, mapPlaces} : {},
+  )
+
+interface Mapped {
+  serviceAreas?: string[]
+  mapTitle?: string
+  mapPlaces?: unknown[]
+}
+
 /** Single words that name a service alone. */
 export const fillNamesAlone = fill('namesAlone')
 
