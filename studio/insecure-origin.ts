@@ -1,20 +1,15 @@
 // The owner's phone opens the Studio over plain http, where browsers hide `crypto.subtle` and the clipboard.
-type Digest = (data: Uint8Array) => Uint8Array
-
-const digests: Record<string, () => Promise<Digest>> = {
+const digests = {
   'SHA-1': () => import('@noble/hashes/legacy.js').then(({sha1}) => sha1),
   'SHA-256': () => import('@noble/hashes/sha2.js').then(({sha256}) => sha256),
 }
 
 /** Like `SubtleCrypto.digest`, for the algorithms the Studio uses. */
-export async function digest(algorithm: string | {name: string}, data: BufferSource): Promise<ArrayBuffer> {
-  const name = (typeof algorithm === 'string' ? algorithm : algorithm.name).toUpperCase()
-  const load = Object.hasOwn(digests, name) ? digests[name] : undefined
-  if (!load) throw new DOMException(`${name} is not supported here`, 'NotSupportedError')
+export async function digest(name: 'SHA-1' | 'SHA-256', data: BufferSource): Promise<ArrayBuffer> {
   const bytes = ArrayBuffer.isView(data)
     ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
     : new Uint8Array(data)
-  return Uint8Array.from((await load())(bytes)).buffer
+  return Uint8Array.from((await digests[name]())(bytes)).buffer
 }
 
 /** `execCommand` needs no secure context, only a user's click. */

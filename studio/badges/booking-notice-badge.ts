@@ -1,10 +1,10 @@
-import {useEffect, useState} from 'react'
 import type {DocumentBadgeComponent} from 'sanity'
 import {
   type BookingNoticeFields,
   type BookingNoticeStatus,
   bookingNoticeStatus,
 } from '../../web/domain/business/booking-notice.ts'
+import {useNow} from '../tools/office/use-office-data.ts'
 import {useTimeZone} from '../use-time-zone.ts'
 
 const badges: Record<BookingNoticeStatus, NonNullable<ReturnType<DocumentBadgeComponent>>> = {
@@ -16,11 +16,7 @@ const badges: Record<BookingNoticeStatus, NonNullable<ReturnType<DocumentBadgeCo
 
 /** Uses the published version, because that is what visitors see. */
 export const bookingNoticeBadge: DocumentBadgeComponent = ({published}) => {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 15_000)
-    return () => clearInterval(timer)
-  }, [])
+  const now = new Date(useNow())
   const timeZone = useTimeZone()
   return timeZone === null ? null : badges[bookingNoticeStatus(published as BookingNoticeFields | null, now, timeZone)]
 }

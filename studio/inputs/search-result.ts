@@ -13,15 +13,16 @@ interface Words {
   description?: string
 }
 
-interface PageDocument {
+export interface PageDocument {
   _type?: string
+  path?: unknown
   heading?: string
   title?: string
   intro?: string
   seo?: Words
 }
 
-interface SiteWords extends Partial<Facts> {
+export interface SiteWords extends Partial<Facts> {
   businessName?: string
   seo?: Words
 }

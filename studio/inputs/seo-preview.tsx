@@ -1,15 +1,10 @@
 import {Card, Stack, Text} from '@sanity/ui'
 import {useId} from 'react'
 import {type ObjectInputProps, useFormValue} from 'sanity'
-import {type Facts, fillPlaceholders} from '../../schemas/placeholders.ts'
+import {fillPlaceholders} from '../../schemas/placeholders.ts'
 import {pageUrl} from '../page-url.ts'
 import {useQuery} from '../use-query.ts'
-import {cut, fits, lengthNote, searchResult} from './search-result.ts'
-
-interface Site extends Partial<Facts> {
-  businessName?: string
-  seo?: {title?: string; description?: string}
-}
+import {cut, fits, lengthNote, type PageDocument, type SiteWords, searchResult} from './search-result.ts'
 
 const siteQuery = `*[_id == "siteSettings"][0]{
   businessName, seo{title, description}, phone, replyWindowHours, hours[]{days, opens, closes}
@@ -17,9 +12,9 @@ const siteQuery = `*[_id == "siteSettings"][0]{
 
 export function createSeoInput(siteUrl: string | null) {
   return function SeoInput(props: ObjectInputProps) {
-    const page = useFormValue([]) as {_type: string; path?: unknown; seo?: {title?: string; description?: string}}
+    const page = useFormValue([]) as PageDocument & {_type: string}
     // Site-wide fallbacks; until they load, the preview uses only the page's own text.
-    const site = useQuery<Site>(siteQuery) ?? {}
+    const site = useQuery<SiteWords>(siteQuery) ?? {}
     const heading = useId()
     const url = pageUrl(siteUrl, page) ?? siteUrl
     const result = searchResult(page, site, url)

@@ -3,14 +3,9 @@ import {digest} from '#studio/insecure-origin.ts'
 
 test('hashes are those of the browser, for views into larger buffers too', async () => {
   const bytes = Uint8Array.from({length: 3000}, (_, n) => n % 251)
-  for (const name of ['SHA-1', 'SHA-256'])
+  for (const name of ['SHA-1', 'SHA-256'] as const)
     for (const data of [bytes, bytes.subarray(7, 1234), bytes.buffer, new Uint8Array(0), new DataView(bytes.buffer, 5)])
       expect(new Uint8Array(await digest(name, data)), name).toEqual(
         new Uint8Array(await crypto.subtle.digest(name, data)),
       )
-  expect(await digest({name: 'sha-1'}, bytes)).toEqual(await crypto.subtle.digest('SHA-1', bytes))
-})
-
-test('an algorithm that is not here is refused as a browser refuses it', async () => {
-  await expect(digest('MD5', new Uint8Array(1))).rejects.toMatchObject({name: 'NotSupportedError'})
 })
