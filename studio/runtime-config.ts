@@ -34,7 +34,6 @@ export function readStudioConfig(): StudioRuntimeConfig {
   const meta = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="studio-config"]')
   if (meta) return parseStudioConfig(meta.content, window.location)
   // The CLI reads the schema alone.
-  return parseStudioConfig('{"projectId":"local0","dataset":"production","lakeUrl":"http://localhost/_lake"}', {
-    origin: '',
-  })
+  const ofCli = {projectId: 'local0', dataset: 'production', lakeUrl: '/_lake'}
+  return parseStudioConfig(JSON.stringify(ofCli), {origin: 'http://localhost'})
 }
