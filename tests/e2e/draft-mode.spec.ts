@@ -1,6 +1,6 @@
-import {type APIRequestContext, expect, type Page, test} from 'playwright/test'
+import {createPreviewSecret} from '@sanity/preview-url-secret/create-secret'
+import {type APIRequestContext, type APIResponse, expect, type Page, test} from 'playwright/test'
 import {lakeClient} from './support/lake.ts'
-import {openPreview, writeSecret} from './support/preview-access.ts'
 import {sitemapPaths} from './support/sitemap.ts'
 
 /** The characters that Sanity's marks are made of, as many in a row as no text has by itself. */
@@ -127,3 +127,22 @@ test('nobody gets into the preview without a secret of the Studio, and nobody ou
   expect(out.headers().location).toBe('/')
   expect(await (await request.get('/')).text()).not.toContain('preview-bar')
 })
+
+/** A secret as the Studio writes one when its Preview tool opens. */
+async function writeSecret(): Promise<string> {
+  const {secret} = await createPreviewSecret(lakeClient(), 'sanity/presentation', 'http://localhost/studio', 'owner')
+  return secret
+}
+
+/** Asks for the draft mode as the Studio's frame does; with a browser's own `request` that browser then has it. */
+async function openPreview(
+  request: APIRequestContext,
+  {secret, path = '/', headers}: {secret: string; path?: string; headers?: Record<string, string>},
+): Promise<APIResponse> {
+  const params = {
+    'sanity-preview-secret': secret,
+    'sanity-preview-perspective': 'drafts',
+    'sanity-preview-pathname': path,
+  }
+  return request.get('/api/draft-mode/enable', {params, headers, maxRedirects: 0})
+}

@@ -141,7 +141,7 @@ export function nextWith(pages: Record<string, () => FakePage>): Next {
   }
 }
 
-export async function ask(port: number, path: string, headers: Record<string, string>, method: string) {
+async function ask(port: number, path: string, headers: Record<string, string>, method: string) {
   const request = httpRequest({host: '127.0.0.1', port, path, headers, method, agent: false})
   request.end()
   const [response] = (await once(request, 'response')) as [IncomingMessage]

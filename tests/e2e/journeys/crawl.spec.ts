@@ -1,7 +1,6 @@
 import {expect, type Page, test} from 'playwright/test'
 import {specPaths} from '../../helpers/spec-paths.ts'
 import {violationsOf} from '../support/accessibility.ts'
-import {brokenLinks} from '../support/broken-links.ts'
 import {layoutShift, recordLayoutShift} from '../support/layout-shift.ts'
 import {startReact, untilReact} from '../support/react.ts'
 import {crawlPaths, sitemapPaths} from '../support/sitemap.ts'
@@ -169,4 +168,28 @@ async function pictureProblems(page: Page): Promise<string[]> {
     }
     return problems
   })
+}
+
+/**
+ * Looks at the links of the open page: what can be judged here is returned as problems; the site's own addresses are
+ * added to `targets` with the page that names them, to be asked for once each.
+ */
+async function brokenLinks(page: Page, path: string, targets: Map<string, string>): Promise<string[]> {
+  const problems: string[] = []
+  const origin = new URL(page.url()).origin
+  const hrefs = await page.locator('a').evaluateAll(links => links.map(link => link.getAttribute('href')))
+  for (const href of new Set(hrefs)) {
+    if (!href) problems.push(`${path}: a link without an address`)
+    else if (/^tel:|^sms:/.test(href)) {
+      if (!/^(?:tel|sms):\+1\d{10}(?:\?body=.+)?$/.test(href)) problems.push(`${path}: ${href}`)
+    } else if (href.startsWith('mailto:')) {
+      if (!/^mailto:[^@\s]+@[^@\s?]+/.test(href)) problems.push(`${path}: ${href}`)
+    } else if (href.startsWith('#')) {
+      if ((await page.locator(`[id="${href.slice(1)}"]`).count()) === 0) problems.push(`${path}: nothing at ${href}`)
+    } else {
+      const url = new URL(href, page.url())
+      if (url.origin === origin) targets.set(url.pathname + url.search, path)
+    }
+  }
+  return problems
 }
