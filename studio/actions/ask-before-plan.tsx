@@ -11,23 +11,18 @@ import {aroundAction} from './around-action.ts'
 /** A planned change would replace what is published now; publishing an old draft would undo one that is live. */
 export const askBeforePlan = aroundAction('AskBeforePlan', (own, props) => {
   const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})
-  const [plan, setPlan] = useState<PlanAhead | null>(null)
-  const [stale, setStale] = useState<StaleDraft | null>(null)
+  const [{plan, stale}, setFound] = useState<{plan?: PlanAhead | null; stale?: StaleDraft | null}>({})
   if (!own?.onHandle || props.version) return own
 
   async function press() {
     // A plan that cannot be read does not keep the owner from publishing.
-    const ahead = await readPlanAhead(client, [props.id]).catch(() => null)
-    const found = ahead ? null : await findStaleDraft(client, props.id, Date.now()).catch(() => null)
-    if (ahead) setPlan(ahead)
-    else if (found) setStale(found)
+    const plan = await readPlanAhead(client, [props.id]).catch(() => null)
+    const stale = plan ? null : await findStaleDraft(client, props.id, Date.now()).catch(() => null)
+    if (plan || stale) setFound({plan, stale})
     else own?.onHandle?.()
   }
 
-  const close = () => {
-    setPlan(null)
-    setStale(null)
-  }
+  const close = () => setFound({})
   const confirm = () => {
     close()
     own.onHandle?.()
