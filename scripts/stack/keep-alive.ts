@@ -37,42 +37,40 @@ const maxMissedPings = 3
 export function keepAlive({name, first, pingUrl, say, ...options}: KeepAliveOptions): KeptAlive {
   let {start} = options
   let child = first
-  let noteReplaced = () => {}
   let stopping = false
   let delayMs = minDelayMs
   let wake = () => {}
+  let starting: Promise<void> | undefined
 
-  const watch = async () => {
-    for (;;) {
-      const startedAt = performance.now()
-      const stopPings = endWhenStuck(child, pingUrl, () => say(`${name} does not answer; ending it.`))
-      const replaced = new Promise<null>(resolve => {
-        noteReplaced = () => resolve(null)
-      })
-      const code = await Promise.race([child.exited, replaced])
+  const watch = (watched: Child) => {
+    child = watched
+    const startedAt = performance.now()
+    const stopPings = endWhenStuck(watched, pingUrl, () => say(`${name} does not answer; ending it.`))
+    void watched.exited.then(code => {
       stopPings()
-      if (stopping) return
-      if (code === null) continue
+      if (stopping || child !== watched) return
       if (performance.now() - startedAt > servedAfterMs) delayMs = minDelayMs
       say(`${name} ended (${code}); starting it again.`)
-      for (let started = false; !started && !stopping; ) {
-        await new Promise<void>(resolve => {
-          wake = resolve
-          setTimeout(resolve, delayMs)
-        })
-        delayMs = Math.min(maxDelayMs, delayMs * 2)
-        if (stopping) return
-        try {
-          child = await start()
-          started = true
-        } catch (error) {
-          say(error instanceof Error ? error.message : String(error))
-        }
+      starting = startAgain()
+    })
+  }
+  const startAgain = async () => {
+    while (!stopping) {
+      await new Promise<void>(resolve => {
+        wake = resolve
+        setTimeout(resolve, delayMs)
+      })
+      delayMs = Math.min(maxDelayMs, delayMs * 2)
+      if (stopping) return
+      try {
+        const next = await start()
+        return stopping ? next.stop() : watch(next)
+      } catch (error) {
+        say(error instanceof Error ? error.message : String(error))
       }
-      if (stopping) return child.stop()
     }
   }
-  const watching = watch()
+  watch(first)
   const startedAnew = async (old: Child, timeoutMs: number) => {
     for (const deadline = Date.now() + timeoutMs; child === old && Date.now() < deadline; ) {
       wake()
@@ -83,9 +81,8 @@ export function keepAlive({name, first, pingUrl, say, ...options}: KeepAliveOpti
   return {
     current: () => child,
     replace(next, startNext) {
-      child = next
       start = startNext
-      noteReplaced()
+      if (next !== child) watch(next)
     },
     async restart(startNext) {
       const [old, startOld] = [child, start]
@@ -100,7 +97,7 @@ export function keepAlive({name, first, pingUrl, say, ...options}: KeepAliveOpti
       stopping = true
       wake()
       await child.stop()
-      await watching
+      await starting
     },
   }
 }
