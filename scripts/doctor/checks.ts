@@ -35,36 +35,30 @@ const alwaysTold: Record<string, string> = {addresses: 'proxy headers', disk: 'd
 /** Prints a line for each check as it ends. Returns how many found something wrong. */
 export async function examine(address: string, say: (line: string) => void, own: OwnChecks): Promise<number> {
   let wrongs = 0
+  /** Why nothing more can be looked at. */
+  let obstacle: string | null = null
   const tell = async (name: string, check: Check): Promise<Verdict['state']> => {
-    const finding = await verdictOf(check)
+    const finding = obstacle ? notChecked(obstacle) : await verdictOf(check)
     if (finding.state === 'wrong') wrongs++
     say(toLine({name, ...finding}))
     return finding.state
   }
-  const skip = (names: string[], why: string) => Promise.all(names.map(name => tell(name, () => notChecked(why))))
-  const checks: [name: string, check: Check][] = [
-    ['Studio', () => checkStudio(address)],
-    ['12 MB upload', () => checkUpload(address)],
-    ['carrier', own.carrier],
-    ['publish to live', own.roundTrip],
-    ['demo content', () => checkDemoContent(address)],
-  ]
-  const names = ['proxy headers', 'disk', 'backup', ...checks.map(([name]) => name)]
-  if ((await tell('name', () => checkName(address))) === 'wrong') {
-    await skip(['HTTPS', ...names], 'the name leads nowhere')
-    return wrongs
-  }
+  if ((await tell('name', () => checkName(address))) === 'wrong') obstacle = 'the name leads nowhere'
   await tell('HTTPS', () => checkHttps(address))
-  const health = await readHealth(address)
-  if (typeof health === 'string') {
+  const health = obstacle ? '' : await readHealth(address)
+  if (typeof health === 'string' && !obstacle) {
     await tell('site', () => wrong(`no answer from the site (${health}): is it running, and does the proxy reach it?`))
-    await skip(names, 'the site does not answer')
-    return wrongs
+    obstacle = 'the site does not answer'
   }
-  for (const [port, name] of Object.entries(alwaysTold)) await tell(name, () => toVerdict(health, port))
-  const told = [...health.red, ...(health.warnings ?? [])].filter(port => !(port in alwaysTold))
-  for (const port of told) await tell(port, () => toVerdict(health, port))
-  for (const [name, check] of checks) await tell(name, check)
+  const {ports, red, warnings = []} = typeof health === 'string' ? {ports: {}, red: []} : health
+  const told = [...red, ...warnings].filter(port => !(port in alwaysTold)).map(port => [port, port])
+  for (const [port = '', name = ''] of [...Object.entries(alwaysTold), ...told])
+    await tell(name, () => toVerdict({ports, red, warnings}, port))
+  await tell('Studio', () => checkStudio(address))
+  await tell('12 MB upload', () => checkUpload(address))
+  await tell('carrier', own.carrier)
+  await tell('publish to live', own.roundTrip)
+  await tell('demo content', () => checkDemoContent(address))
   return wrongs
 }
 
