@@ -8,12 +8,6 @@ import {join, relative} from 'node:path'
 import {requireBrowser} from '../tests/tools/browser.ts'
 import {root} from './stack/config.ts'
 
-interface Count {
-  passed: number
-  failed: number
-  skipped: number
-}
-
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
@@ -37,7 +31,7 @@ const isRest = process.argv[2] === '--rest'
 const words = process.argv.slice(isRest ? 3 : 2)
 
 const failures: string[] = []
-const total: Count = {passed: 0, failed: 0, skipped: 0}
+const total = {passed: 0, failed: 0, skipped: 0}
 let broken = false
 
 mkdirSync(output, {recursive: true})
@@ -78,7 +72,9 @@ async function vitest(title: string, words: string[]): Promise<void> {
   await step(title, bin('vitest/vitest.mjs'), ['run', '--config', 'tests/vitest.config.ts', ...reporters, ...words])
   const json = readReport<VitestReport>(report)
   if (!json) return
-  add({passed: json.numPassedTests, failed: json.numFailedTests, skipped: json.numPendingTests})
+  total.passed += json.numPassedTests
+  total.failed += json.numFailedTests
+  total.skipped += json.numPendingTests
   for (const {name, assertionResults} of json.testResults)
     for (const {status, fullName, failureMessages} of assertionResults)
       if (status === 'failed') failures.push(`${relative(root, name)}: ${fullName}\n${failureMessages.join('\n')}`)
@@ -95,7 +91,9 @@ async function playwright(title: string, words: string[], env: Record<string, st
   const json = readReport<PlaywrightReport>(report)
   if (!json) return
   const {expected, flaky, unexpected, skipped} = json.stats
-  add({passed: expected + flaky, failed: unexpected, skipped})
+  total.passed += expected + flaky
+  total.failed += unexpected
+  total.skipped += skipped
   noteFailures(json)
 }
 
@@ -107,12 +105,6 @@ function noteFailures({suites = [], specs = []}: Suite) {
       if (status === 'flaky') failures.push(`at the first try: ${said}`)
     }
   for (const suite of suites) noteFailures(suite)
-}
-
-function add(count: Count) {
-  total.passed += count.passed
-  total.failed += count.failed
-  total.skipped += count.skipped
 }
 
 function readReport<T>(file: string): T | null {
