@@ -3,15 +3,14 @@
 import {resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {listBackups, restoreBackup} from 'content-lake/backup'
-import {createContentClient} from './content/client.ts'
+import {withContent} from './content/client.ts'
 import {migrateContent} from './content/migrate.ts'
 import {exportContent, importContent, type Operation, seedFolder} from './content/move.ts'
-import {withContent} from './content/with-content.ts'
 import {loadEnvFile, readConfig, requireContent} from './stack/config.ts'
 import {runCommand, UsageError, withProgress} from './stack/terminal.ts'
 
 const usage = `Usage:
-  npm run content -- export <file.tar.gz> [--no-drafts] [--no-assets] [--types=service,faq] [--force]
+  npm run content -- export <file.tar.gz> [--force]
       all documents and pictures; an existing file is only replaced with --force.
   npm run content -- import [folder | file.ndjson | file.tar.gz] [--replace | --missing]
       without a path: the seed content. Documents that exist already stop the import,
@@ -29,18 +28,11 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const commands: Record<string, (words: string[]) => Promise<void>> = {
   async export(words) {
-    const {values, positionals} = read(words, {
-      'no-drafts': {type: 'boolean'},
-      'no-assets': {type: 'boolean'},
-      types: {type: 'string'},
-      force: {type: 'boolean'},
-    })
+    const {values, positionals} = read(words, {force: {type: 'boolean'}})
     const outputPath = resolve(one(positionals, 'the file to write'))
-    const types = typeof values.types === 'string' ? values.types.split(',').filter(Boolean) : []
-    const choice = {drafts: !values['no-drafts'], assets: !values['no-assets'], types, force: values.force === true}
-    await withContent(async config => {
+    await withContent(async client => {
       const {documents, assets} = await withProgress('Exporting', () =>
-        exportContent(createContentClient(config), outputPath, choice, say),
+        exportContent(client, outputPath, values.force === true, say),
       )
       say(`Exported ${documents} documents and ${assets} pictures or files to ${outputPath}.`)
     })
@@ -52,8 +44,7 @@ const commands: Record<string, (words: string[]) => Promise<void>> = {
     if (positionals.length > 1) throw misuse('One file or folder at a time.')
     const source = resolve(positionals[0] ?? seedFolder)
     const operation: Operation = values.replace ? 'createOrReplace' : values.missing ? 'createIfNotExists' : 'create'
-    await withContent(async config => {
-      const client = createContentClient(config)
+    await withContent(async client => {
       const count = await withProgress('Importing', () => importContent(client, source, operation, say))
       say(`Imported ${count} documents from ${source}.`)
       sayMigrated(await withProgress('Bringing it up to date', () => migrateContent(client, {again: true})))
@@ -62,8 +53,8 @@ const commands: Record<string, (words: string[]) => Promise<void>> = {
 
   async migrate(words) {
     if (read(words).positionals.length > 0) throw misuse('migrate takes no names.')
-    await withContent(async config => {
-      const changed = await withProgress('Bringing it up to date', () => migrateContent(createContentClient(config)))
+    await withContent(async client => {
+      const changed = await withProgress('Bringing it up to date', () => migrateContent(client))
       sayMigrated(changed)
       if (changed === 0) say('Nothing had to be brought up to date.')
     })

@@ -3,13 +3,17 @@
 import {createReadStream, existsSync, statSync} from 'node:fs'
 import {chown, mkdir, mkdtemp, readdir, rm, stat} from 'node:fs/promises'
 import {basename, dirname, join, resolve} from 'node:path'
+import {createInterface} from 'node:readline'
+import {PassThrough} from 'node:stream'
 import {emptyFolder, requireEmpty, restoreSite, unpackedPrefix} from 'content-lake/backup'
 import {readEnv, readEnvironment} from '../web/config/environment.ts'
+import {connectPostgres} from '../web/server/adapters/postgres-store.ts'
+import {createSqliteStore} from '../web/server/adapters/sqlite-store.ts'
 import {applyErasures} from '../web/server/office/apply-erasures.ts'
 import {ledgerName, ledgerOf, ledgerPath, mergeLedger} from '../web/server/office/erasure-ledger.ts'
 import type {Store} from '../web/server/ports.ts'
-import {findArchive, withLedgerOf} from './backup/offsite.ts'
-import {bringInRequests, requireRoomForRequests} from './backup/restore-requests.ts'
+import {exportRows, importRows, requireEmptyStore} from '../web/server/store/move-rows.ts'
+import {findArchive, requestRows, withLedgerOf} from './backup/offsite.ts'
 import {unpackArchive} from './backup/site-archive.ts'
 import {loadEnvFile, readConfig, root} from './stack/config.ts'
 import {explainAccess, explainMissing} from './stack/folder-access.ts'
@@ -124,4 +128,59 @@ async function eraseAgain(store: Store, say: (line: string) => void): Promise<vo
   if (people > 0) say(`Erased again: ${people} phone numbers or email addresses of people who were erased since.`)
   if (foreign > 0) say(`Not applied: ${foreign} erasures noted with another SITE_SECRET. Set that one and start again.`)
   if (damaged > 0) say(`Not applied: ${damaged} damaged lines of ${config.erasureLedger}.`)
+}
+
+/** @throws Error with a sentence before anything is restored */
+async function requireRoomForRequests(folder: string): Promise<void> {
+  const {DATABASE_URL: url} = readEnvironment(process.env)
+  if (!url && existsSync(join(folder, requestRows))) {
+    throw new Error('The requests of this backup were in PostgreSQL. Set DATABASE_URL to an empty database.')
+  }
+  if (url) await withPostgres(url, db => db.transaction().execute(trx => requireEmptyStore(trx)))
+}
+
+/** @returns how many rows are in PostgreSQL now; null without one. @throws Error and leaves the database empty */
+async function bringInRequests(folder: string, dataDir: string): Promise<number | null> {
+  const {DATABASE_URL: url} = readEnvironment(process.env)
+  if (!url) return null
+  const file = join(dataDir, 'site', 'requests.sqlite')
+  const rows = join(folder, requestRows)
+  if (!existsSync(rows) && !existsSync(file)) return null
+  const count = await withPostgres(url, db => importRows(db, existsSync(rows) ? linesOf(rows) : rowsOf(file)))
+  // One copy of the customers' data: an erasure would not reach the other.
+  for (const end of ['', '-wal', '-shm']) await rm(file + end, {force: true})
+  return count
+}
+
+/** Opens the file only when the first line is read, because readline drops lines that come earlier. */
+async function* linesOf(file: string): AsyncIterable<string> {
+  yield* createInterface({input: createReadStream(file)})
+}
+
+async function* rowsOf(file: string): AsyncIterable<string> {
+  const store = createSqliteStore({file})
+  const lines = new PassThrough({objectMode: true})
+  try {
+    const written = exportRows(await store.open(), async line => {
+      if (!lines.write(line)) await new Promise(resolve => lines.once('drain', resolve))
+    }).then(
+      () => lines.end(),
+      error => lines.destroy(error),
+    )
+    yield* lines
+    await written
+  } finally {
+    await store.close()
+  }
+}
+
+type Database = Awaited<ReturnType<typeof connectPostgres>>
+
+async function withPostgres<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = await connectPostgres({url})
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
 }

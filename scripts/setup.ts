@@ -4,10 +4,9 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {parseArgs} from 'node:util'
-import {createContentClient} from './content/client.ts'
+import {askLake, withContent} from './content/client.ts'
 import {migrateContent} from './content/migrate.ts'
 import {readSeed, seedContent} from './content/seed.ts'
-import {askLake, withContent} from './content/with-content.ts'
 import {applySetup, readPublished} from './setup/apply.ts'
 import {askQuestions, requireYes} from './setup/ask.ts'
 import {planSetup, type StoredDocument} from './setup/content.ts'
@@ -43,8 +42,7 @@ async function makeYours(order: Order): Promise<void> {
   const newFolder = newDataFolder()
   const early = newFolder ? await agreeToSetup(order, `which would begin in ${newFolder}`, readSeed()) : undefined
   if (early === null) return
-  await withContent(async config => {
-    const client = createContentClient(config)
+  await withContent(async (client, config) => {
     const published = await readPublished(client)
     const isEmpty = !published.some(({_id}) => _id === 'siteSettings')
     const answers = early ?? (await agreeToSetup(order, placeOf(config), isEmpty ? readSeed() : published))
@@ -72,8 +70,7 @@ async function makeYours(order: Order): Promise<void> {
 async function takeBack(order: Order): Promise<void> {
   const {say} = order
   requireContent()
-  await withContent(async config => {
-    const client = createContentClient(config)
+  await withContent(async (client, config) => {
     const run = await readLastRun(client)
     if (!run) throw new Error(`There is no setup to take back (${placeOf(config)}).`)
     const plan = await planUndo(client, run)

@@ -9,22 +9,16 @@ import {withReleasesHeld} from './held-releases.ts'
 
 export const seedFolder = join(root, 'studio/seed')
 
-export interface ExportChoice {
-  /** Includes versions in releases. */
-  drafts: boolean
-  assets: boolean
-  /** Empty exports all types. */
-  types: string[]
-  force: boolean
-}
-
 export type Progress = (line: string) => void
 
-/** Readable by this user alone. Writes beside `outputPath` and renames at the end, so a failure leaves nothing behind. */
+/**
+ * All documents and pictures, readable by this user alone. Writes beside `outputPath` and renames at the end, so a
+ * failure leaves nothing behind.
+ */
 export async function exportContent(
   client: SanityClient,
   outputPath: string,
-  {drafts, assets, types, force}: ExportChoice,
+  force: boolean,
   say: Progress = () => {},
 ): Promise<{documents: number; assets: number}> {
   if (existsSync(outputPath) && !force) throw new Error(`${outputPath} exists already. Add --force to replace it.`)
@@ -38,10 +32,6 @@ export async function exportContent(
       client,
       dataset: client.config().dataset ?? 'production',
       outputPath: unfinished,
-      drafts,
-      assets,
-      // The asset documents carry the files, so a list of types must include them.
-      types: types.length > 0 && assets ? [...types, 'sanity.imageAsset', 'sanity.fileAsset'] : types,
       onProgress: reporter(say),
     })
     renameSync(unfinished, outputPath)

@@ -1,8 +1,9 @@
-import {type ChildProcess, type StdioOptions, spawn} from 'node:child_process'
+import {type ChildProcess, type ExecFileException, execFile, type StdioOptions, spawn} from 'node:child_process'
 import cluster from 'node:cluster'
 import {closeSync, openSync} from 'node:fs'
 import {type AddressInfo, createServer} from 'node:net'
 import {createInterface} from 'node:readline'
+import {promisify} from 'node:util'
 import {root} from './config.ts'
 import {withProgress} from './terminal.ts'
 
@@ -90,12 +91,7 @@ function toChild(child: ChildProcess, options: StartOptions): Child {
   }
 }
 
-interface RunOptions {
-  env: NodeJS.ProcessEnv
-  cwd?: string
-  /** Ends it with SIGTERM. */
-  timeoutMs?: number
-}
+type RunOptions = Pick<StartOptions, 'env' | 'cwd'>
 
 /** Shows its progress in a terminal. @throws Error with the last lines of output */
 export function runNode(title: string, words: string[], options: RunOptions): Promise<void> {
@@ -103,27 +99,20 @@ export function runNode(title: string, words: string[], options: RunOptions): Pr
 }
 
 /** @throws Error with the last lines of output */
-export async function runNodeQuietly(title: string, words: string[], options: RunOptions): Promise<void> {
-  const tail: string[] = []
-  const child = spawn(process.execPath, words, {
-    cwd: options.cwd ?? root,
-    env: options.env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: options.timeoutMs,
-  })
-  const endWithParent = () => child.kill('SIGTERM')
+export async function runNodeQuietly(title: string, words: string[], {env, cwd = root}: RunOptions): Promise<void> {
+  const running = promisify(execFile)(process.execPath, words, {cwd, env, maxBuffer: Number.POSITIVE_INFINITY})
+  running.child.stdin?.end()
+  const endWithParent = () => running.child.kill('SIGTERM')
   process.prependOnceListener('exit', endWithParent)
-  const keep = (line: string) => {
-    tail.push(line)
-    if (tail.length > 80) tail.shift()
+  try {
+    await running
+  } catch (error) {
+    const {signal, code, stdout, stderr} = error as ExecFileException
+    const tail = `${stdout}${stderr}`.trimEnd().split('\n').slice(-80)
+    throw new Error(`${title} failed (${signal ?? code}):\n${tail.join('\n')}`)
+  } finally {
+    process.off('exit', endWithParent)
   }
-  createInterface({input: child.stdout}).on('line', keep)
-  createInterface({input: child.stderr}).on('line', keep)
-  const code = await new Promise<number | string>(resolve => {
-    child.on('close', (status, signal) => resolve(signal ?? status ?? 1))
-  })
-  process.off('exit', endWithParent)
-  if (code !== 0) throw new Error(`${title} failed (${code}):\n${tail.join('\n')}`)
 }
 
 export async function requireFreePort(port: number, name: string): Promise<void> {

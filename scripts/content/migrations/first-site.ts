@@ -29,3 +29,24 @@ export async function changeFirstSite<Stored extends object>(
     return Object.keys(set).length > 0 ? [{id: document._id, revision: document._rev, set}] : []
   })
 }
+
+/** Paths and new texts, where `toNew` has another text. */
+export function changedTexts(
+  value: unknown,
+  toNew: (text: string) => string,
+  path = '',
+): [path: string, text: string][] {
+  if (typeof value === 'string') return toNew(value) === value ? [] : [[path, toNew(value)]]
+  if (typeof value !== 'object' || value === null) return []
+  const photo = value as {isDrawing?: boolean}
+  return Object.entries(value).flatMap(([key, child]) => {
+    // The owner may have put a photo in the drawing's place and kept its words.
+    if (key.startsWith('_') || (key === 'alt' && photo.isDrawing !== true)) return []
+    return changedTexts(child, toNew, Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key)
+  })
+}
+
+export function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
+}

@@ -1,6 +1,6 @@
 // Sentences of the first site that read better now. Each is replaced where it stands word for word in one of its documents.
 import type {SanityClient} from '@sanity/client'
-import {changeFirstSite} from './first-site.ts'
+import {changedTexts, changeFirstSite, textsOf} from './first-site.ts'
 
 type Rewrites = readonly (readonly [before: string, after: string])[]
 
@@ -103,25 +103,7 @@ export const usePlainerWords = (client: SanityClient) =>
     const ours = new Set(textsOf(first))
     // Its new words speak of the prices on the page.
     const isUnready = first._id === paintingPage && !document.pricesOf
-    return isUnready ? {} : Object.fromEntries(rewritten(document).filter(([, text]) => ours.has(text)))
+    return isUnready ? {} : Object.fromEntries(changedTexts(document, toPlainer).filter(([, text]) => ours.has(text)))
   })
 
-function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
-}
-
-/** Paths and their new sentences. */
-function rewritten(value: unknown, path = ''): [path: string, text: string][] {
-  if (typeof value === 'string') {
-    const text = plainerWords.reduce((words, [before, after]) => words.replace(before, after), value)
-    return text === value ? [] : [[path, text]]
-  }
-  if (typeof value !== 'object' || value === null) return []
-  const photo = value as {isDrawing?: boolean}
-  return Object.entries(value).flatMap(([key, child]) => {
-    // The owner may have put a photo in the drawing's place and kept its words.
-    if (key.startsWith('_') || (key === 'alt' && photo.isDrawing !== true)) return []
-    return rewritten(child, Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key)
-  })
-}
+const toPlainer = (text: string) => plainerWords.reduce((words, [before, after]) => words.replace(before, after), text)
