@@ -30,7 +30,7 @@ await runCommand(async say => {
   requireData()
   const {backupBucket, backupKey, s3} = readEnv(process.env)
   if (word || !backupBucket) requireRoomFor(word ?? 'site.tar.gz')
-  await withContent(async (_, config) => {
+  await withContent(async config => {
     const made = await withProgress('Making and verifying the backup', () => askLake(config, '/_lake/backups'))
     const facts = `${made.documents} documents, ${made.assets} pictures, ${made.others} other files`
     if (backupBucket && !word) {

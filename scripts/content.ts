@@ -3,7 +3,7 @@
 import {resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {listBackups, restoreBackup} from 'content-lake/backup'
-import {withContent} from './content/client.ts'
+import {createContentClient, withContent} from './content/client.ts'
 import {migrateContent} from './content/migrate.ts'
 import {exportContent, importContent, type Operation, seedFolder} from './content/move.ts'
 import {loadEnvFile, readConfig, requireContent} from './stack/config.ts'
@@ -30,7 +30,8 @@ const commands: Record<string, (words: string[]) => Promise<void>> = {
   async export(words) {
     const {values, positionals} = read(words, {force: {type: 'boolean'}})
     const outputPath = resolve(one(positionals, 'the file to write'))
-    await withContent(async client => {
+    await withContent(async config => {
+      const client = createContentClient(config)
       const {documents, assets} = await withProgress('Exporting', () =>
         exportContent(client, outputPath, values.force === true, say),
       )
@@ -44,7 +45,8 @@ const commands: Record<string, (words: string[]) => Promise<void>> = {
     if (positionals.length > 1) throw misuse('One file or folder at a time.')
     const source = resolve(positionals[0] ?? seedFolder)
     const operation: Operation = values.replace ? 'createOrReplace' : values.missing ? 'createIfNotExists' : 'create'
-    await withContent(async client => {
+    await withContent(async config => {
+      const client = createContentClient(config)
       const count = await withProgress('Importing', () => importContent(client, source, operation, say))
       say(`Imported ${count} documents from ${source}.`)
       sayMigrated(await withProgress('Bringing it up to date', () => migrateContent(client, {again: true})))
@@ -53,7 +55,8 @@ const commands: Record<string, (words: string[]) => Promise<void>> = {
 
   async migrate(words) {
     if (read(words).positionals.length > 0) throw misuse('migrate takes no names.')
-    await withContent(async client => {
+    await withContent(async config => {
+      const client = createContentClient(config)
       const changed = await withProgress('Bringing it up to date', () => migrateContent(client))
       sayMigrated(changed)
       if (changed === 0) say('Nothing had to be brought up to date.')

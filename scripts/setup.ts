@@ -4,7 +4,7 @@
 import {existsSync, readFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {parseArgs} from 'node:util'
-import {askLake, withContent} from './content/client.ts'
+import {askLake, createContentClient, withContent} from './content/client.ts'
 import {migrateContent} from './content/migrate.ts'
 import {readSeed, seedContent} from './content/seed.ts'
 import {applySetup, readPublished} from './setup/apply.ts'
@@ -42,7 +42,8 @@ async function makeYours(order: Order): Promise<void> {
   const newFolder = newDataFolder()
   const early = newFolder ? await agreeToSetup(order, `which would begin in ${newFolder}`, readSeed()) : undefined
   if (early === null) return
-  await withContent(async (client, config) => {
+  await withContent(async config => {
+    const client = createContentClient(config)
     const published = await readPublished(client)
     const isEmpty = !published.some(({_id}) => _id === 'siteSettings')
     const answers = early ?? (await agreeToSetup(order, placeOf(config), isEmpty ? readSeed() : published))
@@ -70,7 +71,8 @@ async function makeYours(order: Order): Promise<void> {
 async function takeBack(order: Order): Promise<void> {
   const {say} = order
   requireContent()
-  await withContent(async (client, config) => {
+  await withContent(async config => {
+    const client = createContentClient(config)
     const run = await readLastRun(client)
     if (!run) throw new Error(`There is no setup to take back (${placeOf(config)}).`)
     const plan = await planUndo(client, run)

@@ -41,12 +41,10 @@ function sayWhoIsAway(error: unknown, {hosted, lakeUrl}: StackConfig): unknown {
   return new Error(`${who} does not answer, so nothing could be read or written.`, {cause: error})
 }
 
-type Work = (client: SanityClient, config: StackConfig) => Promise<void>
-
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Uses the running lake, or starts one until `work` ends. @param notHosted why it needs a lake of its own */
-export async function withContent(work: Work, notHosted?: string): Promise<void> {
+export async function withContent(work: (config: StackConfig) => Promise<void>, notHosted?: string): Promise<void> {
   const config = readConfig()
   if (config.hosted && notHosted) throw new Error(notHosted)
   if (!config.hasOwnLake && notHosted) throw new Error('Run this on the server whose lake LAKE_URL names.')
@@ -55,7 +53,7 @@ export async function withContent(work: Work, notHosted?: string): Promise<void>
   const end = () => void lake?.child.stop().finally(() => process.exit(1))
   if (lake) for (const signal of signals) process.once(signal, end)
   try {
-    await work(createContentClient(config), config)
+    await work(config)
   } catch (error) {
     throw sayWhoIsAway(error, config)
   } finally {

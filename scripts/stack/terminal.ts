@@ -34,7 +34,7 @@ function wait(ms: number): Promise<void> {
 }
 
 /** Errors of a library may quote what they were given. */
-export const sentenceOf = (error: unknown): string =>
+const sentenceOf = (error: unknown): string =>
   hideSecrets(error instanceof Error ? error.message : String(error), process.env)
 
 const signals = {SIGINT: 130, SIGTERM: 143, SIGHUP: 129}
