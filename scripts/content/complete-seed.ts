@@ -2,7 +2,7 @@
 // pictures back that the seed's documents never got, once for each site. Nothing that ever had a picture is touched.
 import type {SanityClient, SanityDocument} from '@sanity/client'
 import {withReleasesHeld} from './held-releases.ts'
-import {fileOf, picturesMarker, readSeed, type SeedDocument, uploadPictures, withAssets} from './seed.ts'
+import {fileOf, isObject, picturesMarker, readSeed, type SeedDocument, uploadPictures, withAssets} from './seed.ts'
 
 /** A field's name, or an array item's `_key`. */
 type Step = string | {_key: string}
@@ -136,7 +136,3 @@ const toPath = (steps: Step[]) =>
   steps
     .map((step, at) => (typeof step === 'string' ? `${at > 0 ? '.' : ''}${step}` : `[_key=="${step._key}"]`))
     .join('')
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}

@@ -65,6 +65,6 @@ export function withAssets(value: unknown, assetIds: ReadonlyMap<string, string>
   }
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }

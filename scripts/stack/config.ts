@@ -1,5 +1,4 @@
-import {randomBytes} from 'node:crypto'
-import {chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
+import {existsSync, readFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import type {LakeSettings} from 'content-lake/settings'
@@ -7,9 +6,8 @@ import {embeddedDataset, lakePath, localUrl, readEnvironment, sharedNames} from 
 import {ledgerPath} from '../../web/server/office/erasure-ledger.ts'
 import {requireSystem} from '../release/system.ts'
 import {envFileProblems} from './env-file.ts'
-import {explainAccess, explainMissing, requireOwner, requireWritable} from './folder-access.ts'
 import {lakeWords} from './lake-words.ts'
-import {readSecretsFile} from './secrets-file.ts'
+import {readSecrets, type Secrets} from './secrets.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -51,13 +49,6 @@ export interface StackConfig extends Secrets {
   /** SANITY_PROJECT_ID is set. */
   hosted: boolean
   ownerPasswordIsNew: boolean
-}
-
-interface Secrets {
-  ownerPassword: string
-  lakeToken: string
-  revalidateSecret: string
-  siteSecret: string
 }
 
 /** Next reads only web/.env, so read the root `.env` here. Shell variables win. Ends the command where it cannot be read. */
@@ -132,50 +123,6 @@ export function requireShared({hosted, hasOwnLake}: StackConfig): void {
   throw new Error(
     `LAKE_URL names the lake of another server. Requests, photos and secrets are shared then, too; missing: ${missing.join(', ')}.`,
   )
-}
-
-/** Generated once per data folder. Adds secrets that an older version lacks. @throws Error with a sentence */
-function readSecrets(dataDir: string): {secrets: Secrets; isNew: boolean} {
-  const file = join(dataDir, 'secrets.json')
-  closeToOthers(dataDir)
-  requireOwner(file)
-  requireWritable(dataDir)
-  const kept = readSecretsFile(file) as Partial<Secrets> | null
-  const secrets: Secrets = {
-    ownerPassword: randomBytes(9).toString('base64url'),
-    lakeToken: `sk${randomBytes(32).toString('hex')}`,
-    revalidateSecret: randomBytes(32).toString('hex'),
-    siteSecret: randomBytes(32).toString('hex'),
-    ...kept,
-  }
-  if (!kept || Object.keys(kept).length < Object.keys(secrets).length) {
-    writeSecrets(file, secrets)
-  }
-  return {secrets, isNew: kept === null}
-}
-
-function writeSecrets(file: string, secrets: Secrets): void {
-  try {
-    // Renamed, so that a full disk leaves the old file whole.
-    writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, {mode: 0o600, flush: true})
-    renameSync(`${file}.new`, file)
-  } catch (error) {
-    throw new Error(explainAccess(file, (error as NodeJS.ErrnoException).code))
-  }
-}
-
-/** Also for a folder of an older version, whose files other users of this machine could read. */
-function closeToOthers(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, {recursive: true})
-  } catch (error) {
-    throw new Error(explainMissing(dataDir, (error as NodeJS.ErrnoException).code))
-  }
-  try {
-    chmodSync(dataDir, 0o700)
-  } catch {
-    // A mounted volume may belong to another user.
-  }
 }
 
 /** The environment for child processes, without the owner's password. */

@@ -10,6 +10,15 @@ export function requireOwner(file: string): void {
   throw new Error(`${dirname(file)} belongs to ${name}. Run this as that user: sudo -Hu ${name} npm run …`)
 }
 
+/** Does the work, or throws its error as a sentence. */
+export function orExplain<T>(explain: (path: string, code?: string) => string, path: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw new Error(explain(path, (error as NodeJS.ErrnoException).code))
+  }
+}
+
 /** @param code of the error of Node */
 export function explainAccess(file: string, code = 'unknown'): string {
   if (code === 'EEXIST' || code === 'ENOTDIR') return `${file} cannot be used: there is a file where a folder must be.`

@@ -52,7 +52,8 @@ const isSecure = ({headers}: IncomingMessage) => isHttps || (trustsProxy && head
 const lake = createLakeProxy(config.lakeUrl, isSecure)
 const routes = readBuilt('routes-manifest.json')
 const isRoute = isRouteOf(routes)
-const errorPage = createErrorPage({pages, read: path => readOwnPage(port, path)})
+const read = (path: string) => readOwnPage(port, path)
+const errorPage = createErrorPage({pages, read})
 const listener = createRequestListener({
   next: app.getRequestHandler(),
   pages,
@@ -62,11 +63,7 @@ const listener = createRequestListener({
   isRoute,
   readParameters: parametersOfRules(routes),
   errorPage,
-  isMissing: createMissingPages({
-    isRoute,
-    pages,
-    read: path => readOwnPage(port, path),
-  }),
+  isMissing: createMissingPages({isRoute, pages, read}),
   publicOrigin: config.publicOrigin,
   hasCdn: config.hasCdn,
   lake,
@@ -77,7 +74,7 @@ server = createHttpServer((request, response) => {
   if (isLeaving) response.setHeader('connection', 'close')
   listener(request, response)
 }, lake)
-onPurge(rerenderAfterPurge(pages, path => readOwnPage(port, path)))
+onPurge(rerenderAfterPurge(pages, read))
 server.on('error', error => fail(`The site cannot listen on port ${port}: ${error.message}`))
 let handOver = () => {}
 process.on('message', (message: SwapMessage) => {
