@@ -1,19 +1,13 @@
 // What `npm run doctor` can only see with the site's own keys.
 import type {SanityClient} from '@sanity/client'
+import type {TwilioOptions} from '../../web/server/adapters/twilio-sms.ts'
 import {askSite, messageOf, notChecked, ok, type Verdict, wrong} from './site.ts'
-
-interface TwilioAccount {
-  accountSid: string
-  authToken: string
-  from: {number: string} | {messagingServiceSid: string}
-  apiUrl?: string
-}
 
 /**
  * Whether carriers know the business: without a verified A2P campaign they drop its texts (error 30034).
  * https://www.twilio.com/docs/messaging/api/usapptoperson-resource
  */
-export async function checkCarrier(twilio: TwilioAccount | null): Promise<Verdict> {
+export async function checkCarrier(twilio: TwilioOptions | null): Promise<Verdict> {
   if (!twilio) return notChecked('TWILIO_* is not set here')
   const {accountSid, authToken, from, apiUrl = 'https://messaging.twilio.com'} = twilio
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`

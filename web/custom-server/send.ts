@@ -52,20 +52,13 @@ export async function sendBuffered(
   const etag = response.getHeader('etag')
   const {statusCode} = response
   response.removeHeader('transfer-encoding')
-  if (typeof etag === 'string') {
-    response.setHeader('etag', weakEtag(etag))
-    if (response.statusCode === 200 && isUnchanged(request.headers, etag)) {
-      response.statusCode = 304
-      response.removeHeader('content-length')
-      response.removeHeader('content-type')
-      response.end()
-      return
-    }
+  if (typeof etag === 'string') response.setHeader('etag', weakEtag(etag))
+  if (statusCode === 200 && typeof etag === 'string' && isUnchanged(request.headers, etag)) {
+    for (const name of ['content-length', 'content-type']) response.removeHeader(name)
+    response.statusCode = 304
+    return void response.end()
   }
-  if (text.body.byteLength === 0) {
-    response.end()
-    return
-  }
+  if (text.body.byteLength === 0) return void response.end()
   const {encoding, bytes} = await compressFor(request, text)
   if (encoding) response.setHeader('content-encoding', encoding)
   response.setHeader('content-length', bytes.byteLength)
