@@ -1,6 +1,5 @@
 // What the use cases need from outside; adapters/ has one file for each implementation.
 import type {Readable} from 'node:stream'
-import type {Kysely} from 'kysely'
 import type {PhoneCountry} from '#schemas/phone-country.ts'
 import type {Log} from '#web/config/log.ts'
 import type {ReplyRules} from '#web/domain/business/reply-by.ts'
@@ -11,13 +10,13 @@ import type {OrderPrices} from '#web/domain/pricing/order-quote.ts'
 import type {Catalogue} from './assistant/catalogue.ts'
 import type {DateWatch} from './date/watch-date.ts'
 import type {MessageKinds} from './outbox/message-kind.ts'
-import type {Tables} from './store/tables.ts'
+import type {Db} from './store/tables.ts'
 
 /** The request store. Every use case calls `open`; it is cheap after the first success. */
 export interface Store {
   readonly engine: 'sqlite' | 'postgres'
   /** @throws Error `[store:…]` while unreachable, UnusableStore when damaged; the next call tries again. */
-  open(): Promise<Kysely<Tables>>
+  open(): Promise<Db>
   /** `performance.now()` of the last success; 0 before the first. */
   answeredAt(): number
   /** A sentence for the owner once the store was found damaged or newer than this program; else null. */

@@ -1,10 +1,9 @@
 import {createHash, randomUUID} from 'node:crypto'
-import type {Kysely} from 'kysely'
 import {spokenConsent} from '#web/domain/office/new-request.ts'
 import {toDisclosure} from '#web/domain/orders/disclosure.ts'
 import type {Business} from '../ports.ts'
 import type {Submission} from '../requests/read-submission.ts'
-import type {ConsentTable, Tables} from '../store/tables.ts'
+import type {ConsentTable, Db} from '../store/tables.ts'
 
 interface Consent {
   submission: Submission
@@ -15,7 +14,7 @@ interface Consent {
 }
 
 /** Records the wording that the customer agreed to. Callers that send no wording get the current one. */
-export async function recordConsent(db: Kysely<Tables>, {submission, requestId, phone, business, now}: Consent) {
+export async function recordConsent(db: Db, {submission, requestId, phone, business, now}: Consent) {
   const agreed = agreedWording(submission, business)
   if (!agreed) return
   await db

@@ -1,5 +1,4 @@
 // What a customer changes on the page of a request. Each change is an event, and the staff are told.
-import type {Transaction} from 'kysely'
 import {formatPhone, toSmsNumber} from '#web/domain/business/phone.ts'
 import {cleanLine} from '#web/domain/clean-text.ts'
 import type {CustomerNote} from '#web/domain/customer/words.ts'
@@ -11,7 +10,7 @@ import {addEvent} from '../office/change-request.ts'
 import {alertChannels} from '../outbox/channels.ts'
 import type {Services} from '../ports.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
-import type {StoredRequest, Tables} from '../store/tables.ts'
+import type {Db, StoredRequest} from '../store/tables.ts'
 import type {OpenedRequest} from './access.ts'
 import {correctUntil, mayCancel} from './describe.ts'
 
@@ -75,7 +74,7 @@ export async function correctRequest(
 }
 
 async function noteChange(
-  trx: Transaction<Tables>,
+  trx: Db,
   {services, stored, channels}: {services: Services; stored: StoredRequest; channels: string[]},
   change: {kind: 'cancelled' | 'corrected'; text: string},
 ): Promise<void> {

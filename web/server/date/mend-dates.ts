@@ -1,7 +1,7 @@
-import {type Kysely, sql} from 'kysely'
+import {sql} from 'kysely'
 import {messageKinds} from '../messages/kinds.ts'
 import {giveUpAfterMs} from '../outbox/backoff.ts'
-import {type Tables, waiting} from '../store/tables.ts'
+import {type Db, waiting} from '../store/tables.ts'
 import {slackMs} from './judge-date.ts'
 
 const weekMs = 7 * 24 * 60 * 60_000
@@ -25,7 +25,7 @@ const happened = [
  * Once the date is trusted again: what was dated by a wrong clock meanwhile gets today's date, so that it is neither
  * deleted too early nor stuck until that day comes. Waiting texts get 72 hours anew. Repeating it does no harm.
  */
-export async function mendDates(db: Kysely<Tables>, now: number): Promise<void> {
+export async function mendDates(db: Db, now: number): Promise<void> {
   const future = now + slackMs
   await db.transaction().execute(async trx => {
     const isMisdated = sql<boolean>`request_id in (${misdatedRequests(future)})`
@@ -62,7 +62,7 @@ export async function mendDates(db: Kysely<Tables>, now: number): Promise<void> 
 }
 
 /** Reminders of many requests have no request to tell their time; their subject names its own. No promise is a week long. */
-async function mendGathered(trx: Kysely<Tables>, now: number): Promise<void> {
+async function mendGathered(trx: Db, now: number): Promise<void> {
   const misdated = trx
     .selectFrom('outbox')
     .select(['id', 'subject_id', 'next_at'])

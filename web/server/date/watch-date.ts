@@ -1,10 +1,9 @@
 // Watches the machine's date for the site. Whatever deletes, gives up or goes out by the clock asks here first. The
 // state is one row of the store, so several servers share it: each judges its own clock, and a right one keeps a wrong
 // one from ever being believed.
-import type {Kysely} from 'kysely'
 import {readSetting, writeSetting} from '../outbox/settings-kv.ts'
 import type {Store} from '../ports.ts'
-import type {Tables} from '../store/tables.ts'
+import type {Db} from '../store/tables.ts'
 import {type DateState, judgeDate} from './judge-date.ts'
 import {mendDates} from './mend-dates.ts'
 
@@ -28,7 +27,7 @@ export function createDateWatch({store, now, monotonicMs = () => performance.now
   let writtenAt: number | null = null
   let wasTrusted: boolean | null = null
 
-  async function write(db: Kysely<Tables>, {expected, doubt}: DateState): Promise<void> {
+  async function write(db: Db, {expected, doubt}: DateState): Promise<void> {
     await writeSetting(db, 'date', expected, doubt && JSON.stringify(doubt))
     writtenAt = monotonicMs()
   }
@@ -57,13 +56,13 @@ export function createDateWatch({store, now, monotonicMs = () => performance.now
   }
 }
 
-async function readState(db: Kysely<Tables>): Promise<DateState | null> {
+async function readState(db: Db): Promise<DateState | null> {
   const {value, note} = await readSetting(db, 'date')
   return value > 0 ? {expected: value, doubt: note === null ? null : JSON.parse(note)} : null
 }
 
 /** In a store without a state, which an earlier release wrote: health wrote every minute. */
-async function newestTime(db: Kysely<Tables>): Promise<DateState | null> {
+async function newestTime(db: Db): Promise<DateState | null> {
   const newest = await db
     .selectFrom('requests')
     .select(eb => eb.fn.max('created_at').as('at'))

@@ -1,5 +1,5 @@
 // What several kinds of message have in common in their words.
-import type {Delivery} from '../outbox/settle.ts'
+import type {Delivery} from '../outbox/message-kind.ts'
 import {staffAddressOf} from '../staff-page/access.ts'
 
 export const dash = '-'

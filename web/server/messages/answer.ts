@@ -1,6 +1,5 @@
 // The owner's own words to the customer, from the office: those of the request's event, which its subject id names.
-import type {MessageKind} from '../outbox/message-kind.ts'
-import type {Delivery} from '../outbox/settle.ts'
+import type {Delivery, MessageKind} from '../outbox/message-kind.ts'
 import {fromBusiness} from './customer-words.ts'
 
 export const answer: MessageKind = {

@@ -1,11 +1,9 @@
 // The customer has changed or canceled a request, or written once more.
-import type {Kysely} from 'kysely'
 import type {OfficeEvent} from '#web/domain/office/wire.ts'
 import {oneLine, quoted} from '#web/domain/tidy-text.ts'
-import type {MessageKind} from '../outbox/message-kind.ts'
+import type {Delivery, MessageKind} from '../outbox/message-kind.ts'
 import {type AlertCause, queueAlert} from '../outbox/queue.ts'
-import type {Delivery} from '../outbox/settle.ts'
-import type {StoredRequest, Tables} from '../store/tables.ts'
+import type {Db, StoredRequest} from '../store/tables.ts'
 import {fitted, openUrl, shortened} from './alert-words.ts'
 
 export const change: MessageKind = {
@@ -17,7 +15,7 @@ export const change: MessageKind = {
   compose,
 }
 
-export const queueChangeAlert = (db: Kysely<Tables>, {eventId, ...cause}: AlertCause & {eventId: string}) =>
+export const queueChangeAlert = (db: Db, {eventId, ...cause}: AlertCause & {eventId: string}) =>
   queueAlert(db, {...cause, subject: 'change', subjectId: eventId})
 
 async function compose(delivery: Delivery): Promise<string> {

@@ -1,13 +1,11 @@
 // From twenty new requests an hour on, the staff get one message every ten minutes that names all requests of that time
 // (leads.md 5). Each keeps its alert in the outbox, withheld: its `next_at` is the end of the ten minutes, which the
 // message's subject id names.
-import type {Kysely} from 'kysely'
 import type {ReplyRules} from '#web/domain/business/reply-by.ts'
-import type {MessageKind} from '../outbox/message-kind.ts'
+import type {Delivery, MessageKind} from '../outbox/message-kind.ts'
 import {type AlertCause, queueAlert} from '../outbox/queue.ts'
-import type {Delivery} from '../outbox/settle.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
-import type {Tables} from '../store/tables.ts'
+import type {Db} from '../store/tables.ts'
 import {openUrl} from './alert-words.ts'
 import {queueReminders, reminderTime} from './reminder.ts'
 import {queueStaffAlert} from './request.ts'
@@ -39,7 +37,7 @@ const reason = 'told in one message with the other requests of these ten minutes
 
 /** The alert and the reminders of a new request. Runs in its transaction. */
 export async function queueRequestAlerts(
-  db: Kysely<Tables>,
+  db: Db,
   {rules, ...cause}: AlertCause & {rules: ReplyRules | null},
 ): Promise<void> {
   if (await withinLimit(db, alone, cause.now)) {
@@ -57,12 +55,12 @@ export async function queueRequestAlerts(
 }
 
 /** Queues it once for each ten minutes. It is dated when it is due, because its 72 hours count from then. */
-async function queueMessage(db: Kysely<Tables>, {channels}: AlertCause, subjectId: string, at: number): Promise<void> {
+async function queueMessage(db: Db, {channels}: AlertCause, subjectId: string, at: number): Promise<void> {
   await queueAlert(db, {subject: 'notice', subjectId, channels, now: at})
 }
 
 /** The end of the first ten minutes whose message is not composed; the clock may have been set back meanwhile. */
-async function findWindow(db: Kysely<Tables>, now: number): Promise<number> {
+async function findWindow(db: Db, now: number): Promise<number> {
   for (let end = now - (now % windowMs) + windowMs; ; end += windowMs) {
     const composed = await db
       .selectFrom('outbox')

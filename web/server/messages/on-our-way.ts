@@ -1,9 +1,7 @@
 // Tells the customer that somebody is coming now: once a day, and never late.
-import type {Kysely} from 'kysely'
-import type {MessageKind} from '../outbox/message-kind.ts'
+import type {Delivery, MessageKind} from '../outbox/message-kind.ts'
 import {type Cause, queueMessages} from '../outbox/queue.ts'
-import type {Delivery} from '../outbox/settle.ts'
-import type {Tables} from '../store/tables.ts'
+import type {Db} from '../store/tables.ts'
 import {fromBusiness, greetingName} from './customer-words.ts'
 
 export const onOurWay: MessageKind = {
@@ -19,7 +17,7 @@ export const onOurWayId = (requestId: string, day: string) => `${requestId}:${da
 
 /** `day` as `2026-12-01`. False when the customer was told that day, or is about to be. */
 export async function queueOnOurWay(
-  db: Kysely<Tables>,
+  db: Db,
   {day, ...message}: Cause & {day: string; channel: string; recipient: string},
 ): Promise<boolean> {
   const subjectId = onOurWayId(message.requestId, day)

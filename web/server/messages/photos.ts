@@ -1,11 +1,9 @@
 // Photos that were added after the request's own alert.
-import type {Kysely} from 'kysely'
 import {oneLine} from '#web/domain/tidy-text.ts'
-import type {MessageKind} from '../outbox/message-kind.ts'
+import type {Delivery, MessageKind} from '../outbox/message-kind.ts'
 import {type Cause, queueAlert} from '../outbox/queue.ts'
-import type {Delivery} from '../outbox/settle.ts'
 import {photoLink} from '../photos/photo-link.ts'
-import type {OutboxRow, StoredRequest, Tables} from '../store/tables.ts'
+import type {Db, OutboxRow, StoredRequest} from '../store/tables.ts'
 import {openUrl, photoLines} from './alert-words.ts'
 
 export const photosVisibleMs = 30 * 24 * 60 * 60_000
@@ -27,7 +25,7 @@ const photoDelayMs = 5000
  * Returns the subject id of the message that reports a photo added after the request, unless the alert still
  * does (untoldKeys). Null when the request has no alert.
  */
-export async function queuePhotoAlert(db: Kysely<Tables>, cause: Cause): Promise<string | null> {
+export async function queuePhotoAlert(db: Db, cause: Cause): Promise<string | null> {
   const channels = await channelsOfAlert(db, cause.requestId)
   if (channels.length === 0) return null
   const stretch = Math.floor(cause.now / photoStretchMs)
@@ -37,7 +35,7 @@ export async function queuePhotoAlert(db: Kysely<Tables>, cause: Cause): Promise
   return subjectId
 }
 
-async function channelsOfAlert(db: Kysely<Tables>, requestId: string): Promise<string[]> {
+async function channelsOfAlert(db: Db, requestId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')
     .select('channel')
@@ -49,7 +47,7 @@ async function channelsOfAlert(db: Kysely<Tables>, requestId: string): Promise<s
   return rows.map(({channel}) => channel)
 }
 
-export async function queueLeftPhotos(db: Kysely<Tables>, cause: Cause, keys: string[]): Promise<void> {
+export async function queueLeftPhotos(db: Db, cause: Cause, keys: string[]): Promise<void> {
   const subjectId = `${cause.requestId}:left`
   const channels = await channelsOfAlert(db, cause.requestId)
   await queueAlert(db, {...cause, subject: 'photos', subjectId, channels, at: cause.now + photoDelayMs})
@@ -86,7 +84,7 @@ export function composePhotoAlert({request, photoUrls, openUrl}: PhotoAlert): st
   ].join('\n')
 }
 
-export async function photoKeysOf(db: Kysely<Tables>, row: OutboxRow, alertId?: string): Promise<string[]> {
+export async function photoKeysOf(db: Db, row: OutboxRow, alertId?: string): Promise<string[]> {
   const photos = await db
     .selectFrom('photos')
     .select('key')
@@ -99,7 +97,7 @@ export async function photoKeysOf(db: Kysely<Tables>, row: OutboxRow, alertId?: 
 }
 
 /** Photos that the same member's alert did not show; an alert not yet composed shows all. */
-async function untoldKeys(db: Kysely<Tables>, row: OutboxRow): Promise<string[]> {
+async function untoldKeys(db: Db, row: OutboxRow): Promise<string[]> {
   const alerts = await db
     .selectFrom('outbox')
     .select(['recipient', 'text', 'state'])

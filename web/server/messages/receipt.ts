@@ -1,19 +1,17 @@
 // Confirmations to customers. A stranger decides who gets them, so few go to one recipient, to the owner's countries
 // only, and no more in all than the business can afford.
-import type {Kysely} from 'kysely'
 import {phoneCountry} from '#schemas/phone-country.ts'
 import {defaultReceiptText, fillReceiptText, receiptTextProblem} from '#schemas/receipt-text.ts'
 import {receiptTitle} from '#web/domain/office/new-request.ts'
 import {customerAddress} from '../customer-page/access.ts'
 import type {PortHealth} from '../health/ports.ts'
 import {isOptedOut} from '../opt-outs/opt-outs.ts'
-import type {MessageKind} from '../outbox/message-kind.ts'
+import type {Delivery, MessageKind} from '../outbox/message-kind.ts'
 import {queueMessages} from '../outbox/queue.ts'
-import type {Delivery} from '../outbox/settle.ts'
 import type {Services} from '../ports.ts'
 import {readLimit, withinLimit} from '../rate-limits/within-limit.ts'
 import {sign} from '../security/sealed.ts'
-import type {StoredRequest, Tables} from '../store/tables.ts'
+import type {Db, StoredRequest} from '../store/tables.ts'
 import {greetingName} from './customer-words.ts'
 import {queueStaffNote} from './staff-note.ts'
 
@@ -50,7 +48,7 @@ interface Offer {
 }
 
 /** Queues one per request and channel; the caller has checked the customer's consent. False when none goes out. */
-export async function offerReceipt(db: Kysely<Tables>, services: Services, offer: Offer): Promise<boolean> {
+export async function offerReceipt(db: Db, services: Services, offer: Offer): Promise<boolean> {
   const {requestId, channel, recipient, now} = offer
   const known = await db
     .selectFrom('outbox')
@@ -77,7 +75,7 @@ function whyNotThere({config: {smsCountries}}: Services, phone: string): string 
   return `no text to ${place}: SMS_COUNTRIES names ${smsCountries.join(', ')}`
 }
 
-async function whyTooMany(db: Kysely<Tables>, {channel, alertChannels, now}: Offer): Promise<string | null> {
+async function whyTooMany(db: Db, {channel, alertChannels, now}: Offer): Promise<string | null> {
   for (const period of periods) {
     const ceiling = ceilingOf(channel, period)
     if (await withinLimit(db, ceiling, now)) continue

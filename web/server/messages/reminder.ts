@@ -1,11 +1,9 @@
 // Reminds the staff of a request that nobody has answered, at half of the promised time and when it ends.
-import type {Kysely} from 'kysely'
 import {type Asked, type ReplyRules, replyBy, replySentencePart} from '#web/domain/business/reply-by.ts'
 import {oneLine} from '#web/domain/tidy-text.ts'
-import type {MessageKind} from '../outbox/message-kind.ts'
+import type {Delivery, MessageKind} from '../outbox/message-kind.ts'
 import {type AlertCause, queueAlert} from '../outbox/queue.ts'
-import type {Delivery} from '../outbox/settle.ts'
-import type {StoredRequest, Tables} from '../store/tables.ts'
+import type {Db, StoredRequest} from '../store/tables.ts'
 import {openUrl, shortened, stampTime} from './alert-words.ts'
 
 export const reminder: MessageKind = {
@@ -26,7 +24,7 @@ export function reminderTime(createdAt: number, rules: ReplyRules, part: 'half' 
 
 /** Queued with the request, so each goes out exactly once; an answered request leaves nothing to say. */
 export async function queueReminders(
-  db: Kysely<Tables>,
+  db: Db,
   {rules, now, requestId, asked, ...cause}: AlertCause & {rules: ReplyRules | null; asked?: Asked},
 ): Promise<void> {
   if (!rules) return

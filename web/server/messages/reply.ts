@@ -1,13 +1,11 @@
 // A text to our number, passed on with its pictures.
-import type {Kysely} from 'kysely'
 import {formatPhone} from '#web/domain/business/phone.ts'
 import {oneLine, quoted} from '#web/domain/tidy-text.ts'
 import {pictureKeys} from '../inbound/picture-keys.ts'
-import type {MessageKind} from '../outbox/message-kind.ts'
+import type {Delivery, MessageKind} from '../outbox/message-kind.ts'
 import {type AlertCause, queueAlert} from '../outbox/queue.ts'
-import type {Delivery} from '../outbox/settle.ts'
 import {photoLink} from '../photos/photo-link.ts'
-import type {Tables} from '../store/tables.ts'
+import type {Db} from '../store/tables.ts'
 import {dash, type Frame, fitted, frameOf, stampTime} from './alert-words.ts'
 import {photosVisibleMs} from './photos.ts'
 
@@ -22,7 +20,7 @@ export const reply: MessageKind = {
 
 type ReplyCause = Omit<AlertCause, 'requestId'> & {requestId: string | null; textId: string; at: number}
 
-export const queueReplyAlert = (db: Kysely<Tables>, {textId, ...cause}: ReplyCause) =>
+export const queueReplyAlert = (db: Db, {textId, ...cause}: ReplyCause) =>
   queueAlert(db, {...cause, subject: 'reply', subjectId: textId})
 
 async function compose(delivery: Delivery): Promise<string> {

@@ -1,13 +1,11 @@
 // A new request, told to each member of the staff with a page of their own.
-import type {Kysely} from 'kysely'
 import {describeDetails} from '#web/domain/orders/describe-details.ts'
 import {hasOutsideMark, outsideAreaNote} from '#web/domain/orders/outside-area.ts'
 import {oneLine, quoted} from '#web/domain/tidy-text.ts'
-import type {MessageKind} from '../outbox/message-kind.ts'
+import type {Delivery, MessageKind} from '../outbox/message-kind.ts'
 import {type AlertCause, queueAlert} from '../outbox/queue.ts'
-import type {Delivery} from '../outbox/settle.ts'
 import {photoLink} from '../photos/photo-link.ts'
-import type {StoredRequest, Tables} from '../store/tables.ts'
+import type {Db, StoredRequest} from '../store/tables.ts'
 import {dash, type Frame, frameOf, photoLines, shortened, stampTime} from './alert-words.ts'
 import {photoKeysOf, photosVisibleMs, queueLeftPhotos} from './photos.ts'
 
@@ -22,7 +20,7 @@ export const request: MessageKind = {
 
 /** `gathered`: not sent, because a message about several requests names it (gathered-alerts.ts). */
 export async function queueStaffAlert(
-  db: Kysely<Tables>,
+  db: Db,
   {gathered, ...cause}: AlertCause & {gathered?: {at: number; reason: string}},
 ): Promise<void> {
   const {at = cause.now, reason = null} = gathered ?? {}

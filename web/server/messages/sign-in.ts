@@ -1,12 +1,10 @@
 // The link after a forgotten password goes to the one person who is marked as the owner, and the others are told.
 import {randomUUID} from 'node:crypto'
-import type {Kysely} from 'kysely'
 import {signInAddress} from '../office/sign-in-page.ts'
-import type {MessageKind} from '../outbox/message-kind.ts'
+import type {Delivery, MessageKind} from '../outbox/message-kind.ts'
 import {queueMessages} from '../outbox/queue.ts'
-import type {Delivery} from '../outbox/settle.ts'
 import type {Channel, Services} from '../ports.ts'
-import type {Tables} from '../store/tables.ts'
+import type {Db} from '../store/tables.ts'
 import {queueNote} from './staff-note.ts'
 
 export const signIn: MessageKind = {
@@ -24,7 +22,7 @@ export const sendingChannels = ({sms, extraChannels}: Services): Channel[] =>
   [sms, ...extraChannels].filter(({keepsOnly}) => !keepsOnly)
 
 /** Queues nothing where nobody is marked. */
-export async function queueSignIn(db: Kysely<Tables>, services: Services): Promise<void> {
+export async function queueSignIn(db: Db, services: Services): Promise<void> {
   const cause = {subject: 'sign_in', subjectId: randomUUID(), now: services.now()}
   const messages = (await addresses(services)).map(way => ({...cause, ...way}))
   await queueMessages(db, messages)

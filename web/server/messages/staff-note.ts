@@ -1,11 +1,9 @@
 // Digests to the staff for what is too much for one alert each.
-import type {Kysely} from 'kysely'
 import {type Port, portTitles} from '../health/ports.ts'
-import type {MessageKind} from '../outbox/message-kind.ts'
+import type {Delivery, MessageKind} from '../outbox/message-kind.ts'
 import {queueAlert} from '../outbox/queue.ts'
 import {readSetting} from '../outbox/settings-kv.ts'
-import type {Delivery} from '../outbox/settle.ts'
-import type {Tables} from '../store/tables.ts'
+import type {Db} from '../store/tables.ts'
 
 export const staffNote: MessageKind = {
   subject: 'notice',
@@ -31,11 +29,7 @@ interface NoteCause {
   now: number
 }
 
-export function queueStaffNote(
-  db: Kysely<Tables>,
-  notice: keyof typeof windows,
-  {channels, now}: NoteCause,
-): Promise<void> {
+export function queueStaffNote(db: Db, notice: keyof typeof windows, {channels, now}: NoteCause): Promise<void> {
   const {windowMs, isDigest} = windows[notice]
   const start = now - (now % windowMs)
   // It is dated when it is due: a digest that waits for its hour is not late (outbox-health.ts).
@@ -44,13 +38,13 @@ export function queueStaffNote(
 
 /** `red:disk:<ms>` or `well:disk:<ms>`. The reason is in the setting `disk_red`. */
 export const queueHealthNote = (
-  db: Kysely<Tables>,
+  db: Db,
   kind: 'red' | 'well',
   {port, ...cause}: NoteCause & {port: Port},
 ): Promise<void> => queueNote(db, `${kind}:${port}:${cause.now}`, cause)
 
 /** A cause may be a request's; the note belongs to none, or would be erased with its person. */
-export const queueNote = (db: Kysely<Tables>, subjectId: string, {channels, now}: NoteCause): Promise<void> =>
+export const queueNote = (db: Db, subjectId: string, {channels, now}: NoteCause): Promise<void> =>
   queueAlert(db, {subject: 'notice', subjectId, channels, now})
 
 export const needsAttentionText = (causes: {port: Port; text: string}[]) =>

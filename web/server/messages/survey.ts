@@ -1,7 +1,6 @@
 // A low rating, and a comment that comes after it.
 import {oneLine, quoted} from '#web/domain/tidy-text.ts'
-import type {MessageKind} from '../outbox/message-kind.ts'
-import type {Delivery} from '../outbox/settle.ts'
+import type {Delivery, MessageKind} from '../outbox/message-kind.ts'
 import type {StoredSurvey} from '../store/tables.ts'
 import {dash, type Frame, fitted, frameOf, stampTime} from './alert-words.ts'
 

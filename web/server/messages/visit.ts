@@ -2,8 +2,7 @@
 // itself is read when the text goes out, and a job that is off by then has none.
 import {visitSentencePart} from '#web/domain/office/visit.ts'
 import {customerAddress} from '../customer-page/access.ts'
-import type {MessageKind} from '../outbox/message-kind.ts'
-import type {Delivery} from '../outbox/settle.ts'
+import type {Delivery, MessageKind} from '../outbox/message-kind.ts'
 import {fromBusiness, greetingName} from './customer-words.ts'
 
 export const visit: MessageKind = {

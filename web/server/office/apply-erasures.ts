@@ -1,8 +1,8 @@
 // Forgets people again who came back with a restored backup. Runs hourly, from the start on, and at a restore.
-import {type Kysely, sql} from 'kysely'
+import {sql} from 'kysely'
 import {toSmsNumber} from '#web/domain/business/phone.ts'
 import type {Services} from '../ports.ts'
-import type {Tables} from '../store/tables.ts'
+import type {Db} from '../store/tables.ts'
 import {eraseStored, type Needed} from './erase-person.ts'
 import {appendErasures, type Erasure, hashesOf, readLedger, storeErasures} from './erasure-ledger.ts'
 import {peopleIn} from './erasure-matches.ts'
@@ -64,7 +64,7 @@ const addressColumns = [
   ['opt_outs', 'phone_e164'],
 ] as const
 
-async function everybody(db: Kysely<Tables>): Promise<Erasure[]> {
+async function everybody(db: Db): Promise<Erasure[]> {
   const known = new Set<string>()
   const add = (addresses: readonly (string | null)[]) => {
     for (const address of addresses) if (address) known.add(address.toLowerCase())

@@ -1,6 +1,5 @@
 // What the staff do with a request: every change is an event that says who did it.
 import {randomUUID} from 'node:crypto'
-import type {Kysely, Transaction} from 'kysely'
 import {phoneCountry} from '#schemas/phone-country.ts'
 import {toLocalDay, toTimeZone} from '#web/domain/business/local-time.ts'
 import {formatVisit, visitDay} from '#web/domain/office/visit.ts'
@@ -13,11 +12,11 @@ import {isOptedOut} from '../opt-outs/opt-outs.ts'
 import {alertChannels} from '../outbox/channels.ts'
 import {queueMessages} from '../outbox/queue.ts'
 import type {Business, Services} from '../ports.ts'
-import type {StoredRequest, Tables} from '../store/tables.ts'
+import type {Db, StoredRequest} from '../store/tables.ts'
 import {officeMessages as messages} from './messages.ts'
 
 interface Work {
-  trx: Transaction<Tables>
+  trx: Db
   services: Services
   request: StoredRequest
   author: string
@@ -141,7 +140,7 @@ async function release(work: Work): Promise<void> {
 
 /** `id` is the request's. Returns the event's. */
 export async function addEvent(
-  db: Kysely<Tables>,
+  db: Db,
   {now}: Services,
   {id, author, kind, text}: {id: string} & Pick<OfficeEvent, 'author' | 'kind' | 'text'>,
 ): Promise<string> {
@@ -152,7 +151,7 @@ export async function addEvent(
 
 /** Why the customer gets no text from us; null: he agreed, or texted us. */
 export async function whyNoText(
-  db: Kysely<Tables>,
+  db: Db,
   services: Services,
   {phone_e164: phone, consent_to_text}: StoredRequest,
 ): Promise<string | null> {

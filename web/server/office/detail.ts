@@ -1,4 +1,3 @@
-import type {Kysely} from 'kysely'
 import type {OfficeText, OtherRequest, RequestDetail} from '#web/domain/office/wire.ts'
 import {describeDetails} from '#web/domain/orders/describe-details.ts'
 import {type RequestDetails, requestDetailsSchema} from '#web/domain/orders/request-details.ts'
@@ -9,7 +8,7 @@ import {isOptedOut} from '../opt-outs/opt-outs.ts'
 import {maySendAgain} from '../outbox/list-texts.ts'
 import {toShownPhoto} from '../photos/photo-link.ts'
 import type {Services} from '../ports.ts'
-import type {OutboxRow, StoredPhoto, StoredRequest, Tables} from '../store/tables.ts'
+import type {Db, OutboxRow, StoredPhoto, StoredRequest} from '../store/tables.ts'
 import {surveyLink} from '../surveys/survey-link.ts'
 import {whyNoText} from './change-request.ts'
 import {isOfPerson} from './erasure-matches.ts'
@@ -74,7 +73,7 @@ export async function describeRequest(services: Services, request: StoredRequest
 
 const maxOthers = 20
 
-async function findOthers(db: Kysely<Tables>, request: StoredRequest): Promise<OtherRequest[]> {
+async function findOthers(db: Db, request: StoredRequest): Promise<OtherRequest[]> {
   const {id, phone_e164: phone, email} = request
   const others = await db
     .selectFrom('requests')
@@ -115,7 +114,7 @@ function wishesFrom(request: StoredRequest, today: string): string[] {
 const willBeSent = ({subject, state}: OutboxRow, request: StoredRequest) =>
   subject !== 'reminder' || state !== 'queued' || (request.state === 'new' && request.status === 'new')
 
-async function readConversation(db: Kysely<Tables>, request: StoredRequest): Promise<RequestDetail['conversation']> {
+async function readConversation(db: Db, request: StoredRequest): Promise<RequestDetail['conversation']> {
   if (request.form_type !== 'ai') return []
   const messages = await db
     .selectFrom('assistant_messages')

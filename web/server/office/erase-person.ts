@@ -1,12 +1,12 @@
 // Forgets a customer: everything stored of a phone number and an email address, in the store and in the photo store.
 import {setTimeout as sleep} from 'node:timers/promises'
-import {type Kysely, sql} from 'kysely'
+import {sql} from 'kysely'
 import type {Erased} from '#web/domain/office/wire.ts'
 import {messageKinds} from '../messages/kinds.ts'
 import {hideOptOut} from '../opt-outs/opt-outs.ts'
 import {forgetPhoto} from '../photos/keep-photo.ts'
 import type {Services} from '../ports.ts'
-import type {Tables} from '../store/tables.ts'
+import type {Db} from '../store/tables.ts'
 import {
   appendErasures,
   type Erasure,
@@ -60,7 +60,7 @@ export async function eraseStored(services: Needed, person: Erasure, at: number,
   return {requests: requests.length, photos: photos.length, ...rest}
 }
 
-function findRequests(db: Kysely<Tables>, {phone, email, ids = []}: Erasure, until: number) {
+function findRequests(db: Db, {phone, email, ids = []}: Erasure, until: number) {
   return db
     .selectFrom('requests')
     .select(['id', 'session_id', 'phone_e164'])
@@ -71,7 +71,7 @@ function findRequests(db: Kysely<Tables>, {phone, email, ids = []}: Erasure, unt
 
 /** Takes these requests and unsent conversations that mention the person; never one with another person's request. */
 async function findSessions(
-  db: Kysely<Tables>,
+  db: Db,
   {person, requests, until}: {person: Person; requests: {id: string; session_id: string}[]; until: number},
 ) {
   const {rough, isIn} = mentionOf(person)
@@ -102,7 +102,7 @@ async function findSessions(
 }
 
 async function forgetRows(
-  trx: Kysely<Tables>,
+  trx: Db,
   {phone, email}: Person,
   {requestIds, sessionIds, until}: {requestIds: string[]; sessionIds: string[]; until: number},
 ) {
@@ -152,7 +152,7 @@ const maxTries = 10
 const delayMs = 200
 
 /** SQLite leaves deleted rows in free pages and in its log, which cannot be cut while another process reads. */
-async function overwriteDeleted(db: Kysely<Tables>): Promise<void> {
+async function overwriteDeleted(db: Db): Promise<void> {
   await sql`vacuum`.execute(db)
   for (let tries = 0; tries < maxTries; tries++) {
     const {rows} = await sql<{busy: number}>`pragma wal_checkpoint(truncate)`.execute(db)

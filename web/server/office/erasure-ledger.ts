@@ -2,9 +2,8 @@
 import {statSync} from 'node:fs'
 import {mkdir, open, readFile} from 'node:fs/promises'
 import {dirname, join} from 'node:path'
-import type {Kysely} from 'kysely'
 import {sign} from '../security/sealed.ts'
-import type {ErasureTable, Tables} from '../store/tables.ts'
+import type {Db, ErasureTable} from '../store/tables.ts'
 
 export interface Person {
   /** +1 and ten digits. A foreign number or a short code is valid, but never matches a conversation. */
@@ -80,7 +79,7 @@ export async function mergeLedger(from: string, to: string): Promise<void> {
   )
 }
 
-export async function storeErasures(db: Kysely<Tables>, rows: ErasureTable[]): Promise<void> {
+export async function storeErasures(db: Db, rows: ErasureTable[]): Promise<void> {
   for (const {person, at} of rows) {
     await db
       .insertInto('erasures')

@@ -1,8 +1,8 @@
 // Where a person is found, in requests and in text: what is shown before an erasure, and what goes once the owner has
 // ticked it.
-import {type ExpressionBuilder, type Kysely, sql} from 'kysely'
+import {type ExpressionBuilder, sql} from 'kysely'
 import type {ErasureMatch} from '#web/domain/office/wire.ts'
-import type {Tables} from '../store/tables.ts'
+import type {Db, Tables} from '../store/tables.ts'
 import type {Erasure, Person} from './erasure-ledger.ts'
 
 interface Match extends ErasureMatch {
@@ -20,11 +20,7 @@ export const isOfPerson =
     ])
 
 /** Requests with the phone number or the email address, oldest first. `id`: the request that is asked about. */
-export async function findMatches(
-  db: Kysely<Tables>,
-  {phone, email}: Person,
-  id: string | null = null,
-): Promise<Match[]> {
+export async function findMatches(db: Db, {phone, email}: Person, id: string | null = null): Promise<Match[]> {
   const requests = await db
     .selectFrom('requests')
     .select(['id', 'number', 'name', 'created_at', 'phone_e164', 'email'])

@@ -1,5 +1,5 @@
 // What the owner reads of the last twelve weeks, and what customers have rated.
-import type {ExpressionBuilder, Kysely} from 'kysely'
+import type {ExpressionBuilder} from 'kysely'
 import {medianOf} from '#web/domain/business/figures.ts'
 import {fromLocalTime, toLocalDay, toLocalTime, toTimeZone} from '#web/domain/business/local-time.ts'
 import {openMsBetween, type ReplyRules} from '#web/domain/business/reply-by.ts'
@@ -7,7 +7,7 @@ import {textParts} from '#web/domain/office/text-parts.ts'
 import {type Numbers, type RatingList, statusTitles, type Way, ways} from '#web/domain/office/wire.ts'
 import {withReference} from '../outbox/queue.ts'
 import type {Services} from '../ports.ts'
-import type {Tables} from '../store/tables.ts'
+import type {Db, Tables} from '../store/tables.ts'
 
 const weekCount = 12
 /** What Twilio takes in the US, with the carriers' fees, in 2026. */
@@ -64,7 +64,7 @@ const isAnswer = (eb: ExpressionBuilder<Tables, 'request_events'>) =>
   eb.or([eb('kind', 'in', ['reply', 'visit']), eb('kind', '=', 'status').and('text', 'in', answeredTitles)])
 
 /** Requests that were ever answered, of those that are still kept. */
-export async function countAnswered(db: Kysely<Tables>): Promise<number> {
+export async function countAnswered(db: Db): Promise<number> {
   const {count} = await db
     .selectFrom('requests')
     .where('state', '=', 'new')
@@ -75,7 +75,7 @@ export async function countAnswered(db: Kysely<Tables>): Promise<number> {
 }
 
 /** `answeredAt`: when the staff first called it answered or wrote to the customer. */
-export async function requestsSince(db: Kysely<Tables>, since: number) {
+export async function requestsSince(db: Db, since: number) {
   const answered = await db
     .selectFrom('request_events')
     .select(['request_id', eb => eb.fn.min('at').as('at')])
@@ -93,7 +93,7 @@ export async function requestsSince(db: Kysely<Tables>, since: number) {
   return requests.map(request => ({...request, answeredAt: answers.get(request.id) ?? null}))
 }
 
-async function sentTexts(db: Kysely<Tables>, channel: string, since: number): Promise<string[]> {
+async function sentTexts(db: Db, channel: string, since: number): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')
     .select(['text', 'reference'])
@@ -131,7 +131,7 @@ export function averageRating(surveys: {booking: number; technician: number; qua
 }
 
 /** Newest first, with the number of the request that each is about. */
-export function ratingsOf(db: Kysely<Tables>) {
+export function ratingsOf(db: Db) {
   return db
     .selectFrom('surveys')
     .leftJoin('requests', 'requests.id', 'surveys.request_id')

@@ -1,5 +1,5 @@
 // The lists of requests: newest first, searched by name, phone, number or word.
-import {type ExpressionBuilder, type Kysely, type RawBuilder, sql} from 'kysely'
+import {type ExpressionBuilder, type RawBuilder, sql} from 'kysely'
 import {toLocalDay, toTimeZone} from '#web/domain/business/local-time.ts'
 import {promisedTime} from '#web/domain/business/reply-by.ts'
 import {compareVisits} from '#web/domain/office/visit.ts'
@@ -15,7 +15,7 @@ import {describeDetails} from '#web/domain/orders/describe-details.ts'
 import {hasOutsideMark} from '#web/domain/orders/outside-area.ts'
 import {toShownPhoto} from '../photos/photo-link.ts'
 import type {Services} from '../ports.ts'
-import type {StoredRequest, Tables} from '../store/tables.ts'
+import type {Db, StoredRequest, Tables} from '../store/tables.ts'
 
 const dayMs = 24 * 60 * 60_000
 const pageSize = 30
@@ -37,7 +37,7 @@ export async function listRequestPage(services: Services, search: RequestSearch)
 }
 
 /** Booked jobs of the days `from` to `to` (`2026-12-01`), in their order. */
-export async function findJobs(db: Kysely<Tables>, from: string, to: string): Promise<StoredRequest[]> {
+export async function findJobs(db: Db, from: string, to: string): Promise<StoredRequest[]> {
   const jobs = await db
     .selectFrom('requests')
     .selectAll()
@@ -55,7 +55,7 @@ const isBetween = (from: string, to: string) => (eb: Where) =>
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
 export async function findRequests(
-  db: Kysely<Tables>,
+  db: Db,
   {list, query, before}: RequestSearch,
   limit: number,
 ): Promise<StoredRequest[]> {
@@ -110,7 +110,7 @@ function matches(eb: Where, query: string) {
 /** Fits `like … escape '!'`. */
 export const like = (text: string) => `%${text.replace(/[!%_]/g, '!$&')}%`
 
-export async function countLists(services: Services, db: Kysely<Tables>): Promise<RequestCounts> {
+export async function countLists(services: Services, db: Db): Promise<RequestCounts> {
   const {today, inSixDays} = await daysAhead(services)
   const week = db
     .selectFrom('requests')
@@ -140,7 +140,7 @@ export async function daysAhead(services: Services) {
   return {today, tomorrow: dayAfter(today, 1), inSixDays: dayAfter(today, 6)}
 }
 
-async function firstByPhone(db: Kysely<Tables>, requests: readonly StoredRequest[]): Promise<Map<string, number>> {
+async function firstByPhone(db: Db, requests: readonly StoredRequest[]): Promise<Map<string, number>> {
   const phones = [...new Set(requests.flatMap(({phone_e164}) => phone_e164 ?? []))]
   if (phones.length === 0) return new Map()
   const rows = await db

@@ -1,4 +1,4 @@
-import {type Kysely, sql} from 'kysely'
+import {sql} from 'kysely'
 import {toLocalDay} from '#web/domain/business/local-time.ts'
 import {isClosed, type ReplyRules} from '#web/domain/business/reply-by.ts'
 import {visitDay} from '#web/domain/office/visit.ts'
@@ -10,7 +10,7 @@ import {queueNote} from '../messages/staff-note.ts'
 import {allAlertChannels, findChannel} from '../outbox/channels.ts'
 import {readSetting} from '../outbox/settings-kv.ts'
 import type {Services, StaffMember} from '../ports.ts'
-import type {OutboxRow, StoredRequest, Tables} from '../store/tables.ts'
+import type {Db, OutboxRow, StoredRequest} from '../store/tables.ts'
 import {toOfficeText} from './detail.ts'
 import {ratingsOf} from './numbers.ts'
 import {countLists, daysAhead, findJobs, summarize} from './summaries.ts'
@@ -58,7 +58,7 @@ export async function describeToday(services: Services, health: Health): Promise
 }
 
 /** The oldest due first. */
-export async function describeUnanswered(services: Services, db: Kysely<Tables>) {
+export async function describeUnanswered(services: Services, db: Db) {
   const waiting = await db
     .selectFrom('requests')
     .selectAll()
@@ -71,7 +71,7 @@ export async function describeUnanswered(services: Services, db: Kysely<Tables>)
   return {waiting, unanswered: unanswered.sort((a, b) => (a.dueAt ?? Infinity) - (b.dueAt ?? Infinity))}
 }
 
-export async function describeJobs(services: Services, db: Kysely<Tables>): Promise<Today['jobs']> {
+export async function describeJobs(services: Services, db: Db): Promise<Today['jobs']> {
   const {today, tomorrow} = await daysAhead(services)
   const jobs = await summarize(services, await findJobs(db, today, tomorrow))
   const on = (day: string) => jobs.filter(({visit}) => visit !== null && visitDay(visit) === day)
@@ -91,7 +91,7 @@ function hasCarrier({sms, extraChannels}: Services, staff: readonly StaffMember[
   )
 }
 
-async function findFailedTexts(db: Kysely<Tables>, since: number): Promise<Today['failedTexts']> {
+async function findFailedTexts(db: Db, since: number): Promise<Today['failedTexts']> {
   const rows = await db
     .selectFrom('outbox')
     .leftJoin('requests', 'requests.id', 'outbox.request_id')
@@ -106,7 +106,7 @@ async function findFailedTexts(db: Kysely<Tables>, since: number): Promise<Today
   return rows.map(({requestNumber, ...row}) => ({...toOfficeText(row), requestNumber}))
 }
 
-async function findLowRatings(db: Kysely<Tables>, since: number): Promise<Today['lowRatings']> {
+async function findLowRatings(db: Db, since: number): Promise<Today['lowRatings']> {
   return ratingsOf(db)
     .where('surveys.created_at', '>', since)
     .where(eb =>
@@ -153,7 +153,7 @@ export async function sendTestAlert(services: Services): Promise<void> {
 /** What became of the newest one, for each person and channel. */
 async function describeTestAlert(
   services: Services,
-  db: Kysely<Tables>,
+  db: Db,
   staff: readonly StaffMember[],
 ): Promise<Today['testAlert']> {
   const rows = await db

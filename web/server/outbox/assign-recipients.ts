@@ -1,9 +1,9 @@
-import type {Kysely} from 'kysely'
 import {toLocalTime, toTimeZone} from '#web/domain/business/local-time.ts'
 import type {StaffMember} from '../ports.ts'
-import type {Tables} from '../store/tables.ts'
+import type {Db} from '../store/tables.ts'
+import type {ClaimedRow, Delivery} from './message-kind.ts'
 import {queueMessages} from './queue.ts'
-import {type ClaimedRow, type Delivery, dropText, finish, putBack} from './settle.ts'
+import {dropText, finish, putBack} from './settle.ts'
 
 interface Recipient extends StaffMember {
   address: string
@@ -47,11 +47,7 @@ async function waitForRecipient(delivery: Delivery): Promise<void> {
 }
 
 // Assigns a member without a text of this subject to this row; rows that are sent again by hand get different members.
-async function assignRow(
-  trx: Kysely<Tables>,
-  {services, row}: ClaimedRow,
-  staff: Recipient[],
-): Promise<Recipient | null> {
+async function assignRow(trx: Db, {services, row}: ClaimedRow, staff: Recipient[]): Promise<Recipient | null> {
   let group = trx
     .selectFrom('outbox')
     .select(['id', 'recipient', 'number'])

@@ -1,8 +1,8 @@
 import {randomUUID} from 'node:crypto'
-import {type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql} from 'kysely'
+import {type Expression, type ExpressionBuilder, type SqlBool, sql} from 'kysely'
 import {perProcess} from '#web/config/process.ts'
 import type {Services} from '../ports.ts'
-import {type OutboxRow, type Tables, waiting} from '../store/tables.ts'
+import {type Db, type OutboxRow, type Tables, waiting} from '../store/tables.ts'
 import {lookUpAfterMs} from './backoff.ts'
 import {readSetting, writeSetting} from './settings-kv.ts'
 
@@ -21,7 +21,7 @@ type Claimable = (eb: ExpressionBuilder<Tables, 'outbox'>) => Expression<SqlBool
  * `maybe_sent` row may have been and is looked up.
  */
 export async function claimTexts(
-  db: Kysely<Tables>,
+  db: Db,
   {store, date, messages, now: clock}: Services,
   max: number,
 ): Promise<OutboxRow[]> {
@@ -69,7 +69,7 @@ export async function claimTexts(
 }
 
 /** At shutdown: texts not yet handed to the carrier need not wait for their lease. Returns how many. */
-export async function giveBackClaims(db: Kysely<Tables>): Promise<number> {
+export async function giveBackClaims(db: Db): Promise<number> {
   const {numUpdatedRows} = await db
     .updateTable('outbox')
     .set({state: 'queued', lease_token: null, lease_until: 0})
@@ -80,7 +80,7 @@ export async function giveBackClaims(db: Kysely<Tables>): Promise<number> {
 }
 
 /** No lock: most rounds find nothing and must not delay a visitor's request. */
-async function channelsWithTurns(db: Kysely<Tables>, isClaimable: Claimable, now: number): Promise<string[]> {
+async function channelsWithTurns(db: Db, isClaimable: Claimable, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')
     .select('channel')
@@ -91,7 +91,7 @@ async function channelsWithTurns(db: Kysely<Tables>, isClaimable: Claimable, now
   return rows.map(({channel}) => channel)
 }
 
-async function probe(trx: Kysely<Tables>, channel: string, isClaimable: Claimable, now: number): Promise<string[]> {
+async function probe(trx: Db, channel: string, isClaimable: Claimable, now: number): Promise<string[]> {
   const {value: nextProbe} = await readSetting(trx, `${channel}_probe`)
   if (nextProbe > now) return []
   const row = await trx

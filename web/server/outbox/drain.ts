@@ -1,19 +1,18 @@
 // Sends due texts; any number of drainers may run at once. A text is not sent twice, because `maybe_sent` is on disk
 // before the carrier is called and changes only on a sure outcome (leads.md 3).
-import type {Kysely} from 'kysely'
 import type {Log} from '#web/config/log.ts'
 import {inTrace} from '#web/config/trace.ts'
 import {isOptedOut} from '../opt-outs/opt-outs.ts'
 import type {Services} from '../ports.ts'
-import type {OutboxRow, Tables} from '../store/tables.ts'
+import type {Db, OutboxRow} from '../store/tables.ts'
 import {assignRecipients} from './assign-recipients.ts'
 import {giveUpAfterMs, lookUpAfterMs} from './backoff.ts'
 import {findChannel} from './channels.ts'
 import {claimTexts, leaseMs} from './claim.ts'
-import type {MessageKind} from './message-kind.ts'
+import type {Delivery, MessageKind} from './message-kind.ts'
 import {withReference} from './queue.ts'
 import {queueSecondAlerts} from './second-channel.ts'
-import {type Delivery, dropText, finish, giveUp, keepText, lookUpLater, putBack, settle, settleFound} from './settle.ts'
+import {dropText, finish, giveUp, keepText, lookUpLater, putBack, settle, settleFound} from './settle.ts'
 
 /** Small enough to end within one lease, even if every call to the carrier hangs. */
 const batchSize = 10
@@ -38,7 +37,7 @@ export async function drainOutbox(services: Services, signal?: AbortSignal): Pro
   return handled
 }
 
-async function takeTurn(db: Kysely<Tables>, services: Services, row: OutboxRow): Promise<void> {
+async function takeTurn(db: Db, services: Services, row: OutboxRow): Promise<void> {
   const channel = findChannel(services, row.channel)
   if (!channel) return keepText({db, services, row})
   const delivery: Delivery = {db, services, row, channel}

@@ -1,7 +1,6 @@
 // What the owner and the host do with messages: list them, and send them again.
-import type {Kysely} from 'kysely'
 import type {Store} from '../ports.ts'
-import type {OutboxRow, Tables} from '../store/tables.ts'
+import type {Db, OutboxRow} from '../store/tables.ts'
 import type {MessageKinds} from './message-kind.ts'
 import {newReference} from './queue.ts'
 
@@ -45,7 +44,7 @@ export function maySendAgain({state}: Pick<OutboxRow, 'state'>): boolean {
 
 /** Queues a failed text anew. False when it is not failed any more. */
 export async function sendAgain(
-  db: Kysely<Tables>,
+  db: Db,
   {staffSubjects, secretSubjects}: MessageKinds,
   {id, subject, case_number}: Pick<OutboxRow, 'id' | 'subject' | 'case_number'>,
   now: number,

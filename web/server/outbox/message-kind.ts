@@ -1,7 +1,17 @@
 // What the outbox asks a kind of message (web/server/messages): the queue itself knows rows alone.
 import {type RawBuilder, sql} from 'kysely'
-import type {OutboxRow} from '../store/tables.ts'
-import type {Delivery} from './settle.ts'
+import type {Channel, Services} from '../ports.ts'
+import type {Db, OutboxRow} from '../store/tables.ts'
+
+export interface ClaimedRow {
+  db: Db
+  services: Services
+  row: OutboxRow
+}
+
+export interface Delivery extends ClaimedRow {
+  channel: Channel
+}
 
 export interface MessageKind {
   readonly subject: string

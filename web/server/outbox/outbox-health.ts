@@ -1,7 +1,7 @@
-import {type Kysely, sql} from 'kysely'
+import {sql} from 'kysely'
 import type {PortHealth} from '../health/ports.ts'
 import type {Channel, Services} from '../ports.ts'
-import {type Tables, waiting} from '../store/tables.ts'
+import {type Db, waiting} from '../store/tables.ts'
 import {giveUpAfterMs} from './backoff.ts'
 import type {MessageKinds} from './message-kind.ts'
 import {readSetting} from './settings-kv.ts'
@@ -51,7 +51,7 @@ export async function readAlertHealth(services: Services): Promise<PortHealth> {
   return {ok: false, text: `${text}; ${alerts} (sent again in the Studio under Today, or by npm run outbox -- --retry)`}
 }
 
-async function countUntold(db: Kysely<Tables>, {chatSubjects}: MessageKinds, since: number): Promise<number> {
+async function countUntold(db: Db, {chatSubjects}: MessageKinds, since: number): Promise<number> {
   const untold = await db
     .selectFrom('outbox as failed')
     .select(['failed.subject', 'failed.subject_id'])
@@ -86,7 +86,7 @@ export async function readChatHealth(services: Services): Promise<PortHealth> {
 }
 
 /** Leaves out reminders whose time has not come. */
-async function countTexts(db: Kysely<Tables>, channel: string, now: number) {
+async function countTexts(db: Db, channel: string, now: number) {
   return db
     .selectFrom('outbox')
     .select(({fn}) => [

@@ -1,9 +1,9 @@
 // Queues messages in the transaction of their cause: stored together or not at all. Subject, channel and number are unique
 // together, so queueing twice is safe. The words are composed at the first try.
 import {randomInt} from 'node:crypto'
-import type {Insertable, Kysely} from 'kysely'
+import type {Insertable} from 'kysely'
 import {currentTrace} from '#web/config/trace.ts'
-import type {OutboxTable, Tables} from '../store/tables.ts'
+import type {Db, OutboxTable} from '../store/tables.ts'
 
 export interface Cause {
   requestId: string
@@ -17,7 +17,7 @@ export interface AlertCause extends Cause {
 
 /** One row for each channel; it becomes one for each member of the staff when it is sent. */
 export async function queueAlert(
-  db: Kysely<Tables>,
+  db: Db,
   {channels, ...alert}: Omit<WaitingMessage, 'channel'> & {channels: readonly string[]},
 ): Promise<void> {
   const messages = channels.map(channel => ({...alert, channel}))
@@ -39,7 +39,7 @@ interface WaitingMessage {
   withheld?: string | null
 }
 
-export async function queueMessages(db: Kysely<Tables>, messages: WaitingMessage[]): Promise<void> {
+export async function queueMessages(db: Db, messages: WaitingMessage[]): Promise<void> {
   if (messages.length === 0) return
   await db
     .insertInto('outbox')

@@ -1,10 +1,9 @@
 // The second way to alert staff: a chat's incoming webhook. It gets an alert when its text failed or waited ten
 // minutes, when the carrier refuses our account or none is configured, or always, as the owner chooses. One outbox row
 // per subject. Twice is better than never, so a retry looks nothing up.
-import type {Kysely} from 'kysely'
 import {inTrace} from '#web/config/trace.ts'
 import type {Services} from '../ports.ts'
-import {type Tables, waiting} from '../store/tables.ts'
+import {type Db, waiting} from '../store/tables.ts'
 import {giveUpAfterMs} from './backoff.ts'
 import type {MessageKinds} from './message-kind.ts'
 import {queueMessages} from './queue.ts'
@@ -19,7 +18,7 @@ const maxAgeMs = giveUpAfterMs + 2 * 60 * 60_000
 const maxRows = 50
 
 /** Adds rows for alerts the staff would otherwise miss. Without a chat: none; the outbox shows the failed text. */
-export async function queueSecondAlerts(db: Kysely<Tables>, services: Services): Promise<void> {
+export async function queueSecondAlerts(db: Db, services: Services): Promise<void> {
   const now = services.now()
   // The CMS is not asked again and again while nothing happens.
   const possible = missedAlerts(db, services.messages, {now, late: now, isAlways: true})
@@ -42,7 +41,7 @@ interface Missed {
 }
 
 /** Alerts that the chat has not got. */
-function missedAlerts(db: Kysely<Tables>, {chatSubjects}: MessageKinds, {now, late, isAlways}: Missed) {
+function missedAlerts(db: Db, {chatSubjects}: MessageKinds, {now, late, isAlways}: Missed) {
   return (
     db
       .selectFrom('outbox as alert')

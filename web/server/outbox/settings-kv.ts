@@ -1,5 +1,4 @@
-import type {Kysely} from 'kysely'
-import type {Tables} from '../store/tables.ts'
+import type {Db} from '../store/tables.ts'
 
 /**
  * Until when a refused channel waits and why (`sms_pause`), when one that is down is tried (`sms_probe`), since when
@@ -17,12 +16,12 @@ export type SettingName =
   | 'staff_links_ended'
   | 'calendar_made'
 
-export async function readSetting(db: Kysely<Tables>, name: SettingName) {
+export async function readSetting(db: Db, name: SettingName) {
   const row = await db.selectFrom('registers').select(['value', 'note']).where('name', '=', name).executeTakeFirst()
   return row ?? {value: 0, note: null}
 }
 
-export async function writeSetting(db: Kysely<Tables>, name: SettingName, value: number, note: string | null = null) {
+export async function writeSetting(db: Db, name: SettingName, value: number, note: string | null = null) {
   await db
     .insertInto('registers')
     .values({name, value, note})
@@ -31,7 +30,7 @@ export async function writeSetting(db: Kysely<Tables>, name: SettingName, value:
 }
 
 /** The row makes concurrent transactions wait. */
-export async function nextNumber(trx: Kysely<Tables>, of: 'request' | 'survey'): Promise<number> {
+export async function nextNumber(trx: Db, of: 'request' | 'survey'): Promise<number> {
   const {value} = await trx
     .updateTable('registers')
     .set(eb => ({value: eb('value', '+', 1)}))

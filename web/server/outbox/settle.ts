@@ -1,19 +1,10 @@
-import {type ExpressionBuilder, type Kysely, sql} from 'kysely'
+import {type ExpressionBuilder, sql} from 'kysely'
 import {optOut} from '../opt-outs/opt-outs.ts'
-import type {Channel, SendOutcome, Services} from '../ports.ts'
+import type {SendOutcome, Services} from '../ports.ts'
 import type {OutboxRow, OutboxTable, Tables} from '../store/tables.ts'
 import {lookUpAfterMs, retryDelayMs} from './backoff.ts'
+import type {ClaimedRow, Delivery} from './message-kind.ts'
 import {readSetting, writeSetting} from './settings-kv.ts'
-
-export interface ClaimedRow {
-  db: Kysely<Tables>
-  services: Services
-  row: OutboxRow
-}
-
-export interface Delivery extends ClaimedRow {
-  channel: Channel
-}
 
 const misconfiguredDelayMs = 60_000
 

@@ -1,9 +1,8 @@
 // Limits for what strangers do, by where they come from.
-import type {Kysely} from 'kysely'
 import {clientAddress, isSharedAddress, widerNetwork} from '../http/client-address.ts'
 import type {Services} from '../ports.ts'
 import {sign} from '../security/sealed.ts'
-import type {Tables} from '../store/tables.ts'
+import type {Db} from '../store/tables.ts'
 import {type Limit, withinLimit} from './within-limit.ts'
 
 /** One IPv6 customer may have a /48, which is 65,536 times the /64 that counts as an address; others share one. */
@@ -20,7 +19,7 @@ interface Counter {
 
 /** Counts for the address, and for the IPv6 network around it; false above either limit. */
 export async function withinAddressLimits(
-  db: Kysely<Tables>,
+  db: Db,
   {purpose, address, limits, secret}: Counter,
   now: number,
   amount = 1,

@@ -1,5 +1,4 @@
-import type {Kysely} from 'kysely'
-import type {Tables} from '../store/tables.ts'
+import type {Db} from '../store/tables.ts'
 
 export interface Limit {
   /** Such as `request:<hash>`; never an address or number. */
@@ -9,12 +8,7 @@ export interface Limit {
 }
 
 /** False above the limit. One statement, so it is exact across servers; in a transaction it counts on commit. */
-export async function withinLimit(
-  db: Kysely<Tables>,
-  {key, max, windowMs}: Limit,
-  now: number,
-  amount = 1,
-): Promise<boolean> {
+export async function withinLimit(db: Db, {key, max, windowMs}: Limit, now: number, amount = 1): Promise<boolean> {
   const start = now - (now % windowMs)
   const {count} = await db
     .insertInto('rate_limits')
@@ -28,7 +22,7 @@ export async function withinLimit(
 }
 
 /** What `withinLimit` has counted in the present window, without counting. */
-export async function readLimit(db: Kysely<Tables>, {key, max, windowMs}: Limit, now: number) {
+export async function readLimit(db: Db, {key, max, windowMs}: Limit, now: number) {
   const start = now - (now % windowMs)
   const row = await db
     .selectFrom('rate_limits')

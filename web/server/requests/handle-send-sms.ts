@@ -1,6 +1,5 @@
 // POST /api/send-sms {to, text, subject} (spec 7.3): sends the receipt of this browser's own request once, in our
 // words. Anything else gets 403, so it is no open relay.
-import type {Kysely} from 'kysely'
 import {z} from 'zod'
 import {toSmsNumber} from '#web/domain/business/phone.ts'
 import {answer, refuse} from '../http/answers.ts'
@@ -9,7 +8,7 @@ import {offerReceipt} from '../messages/receipt.ts'
 import {isOptedOut} from '../opt-outs/opt-outs.ts'
 import {alertChannels} from '../outbox/channels.ts'
 import type {Services} from '../ports.ts'
-import type {Tables} from '../store/tables.ts'
+import type {Db} from '../store/tables.ts'
 
 const rules = {
   schema: z.object({
@@ -51,7 +50,7 @@ async function queueOwnReceipt(services: Services, phone: string, browserId: str
 }
 
 /** Consents also record the short form's announcement. */
-function latestOwn(trx: Kysely<Tables>, {phone, browserId, since}: {phone: string; browserId: string; since: number}) {
+function latestOwn(trx: Db, {phone, browserId, since}: {phone: string; browserId: string; since: number}) {
   return trx
     .selectFrom('requests')
     .innerJoin('sessions', 'sessions.session_id', 'requests.session_id')

@@ -25,7 +25,7 @@ import {withinLimit} from '../rate-limits/within-limit.ts'
 import {sign} from '../security/sealed.ts'
 import {claimSession, ownSession} from '../sessions/claim-session.ts'
 import {patiently} from '../store/lock-patience.ts'
-import type {Tables} from '../store/tables.ts'
+import type {Db, Tables} from '../store/tables.ts'
 import type {NewRequest, Submission} from './read-submission.ts'
 
 export interface Sender {
@@ -140,7 +140,7 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
   return {kind: 'stored', formId: id, number, asked, browserId: sender.browserId, isRepetition: false}
 }
 
-async function queueSuspectAlert(trx: Transaction<Tables>, cause: AlertCause): Promise<void> {
+async function queueSuspectAlert(trx: Db, cause: AlertCause): Promise<void> {
   const isAlone = await withinLimit(trx, {key: 'suspect-alerts', ...limits.suspectAlerts}, cause.now)
   if (isAlone) await queueStaffAlert(trx, cause)
   else await queueStaffNote(trx, 'suspects', cause)
@@ -167,7 +167,7 @@ function impliedKey({submission, sender, now, services}: Job, bodyHash: string):
 
 /** Spec 4: a conversation is submitted once, by the server or the panel. Null for other forms. */
 async function keyOfConversation(
-  trx: Transaction<Tables>,
+  trx: Db,
   {submission: {request, sessionId}, sender: {browserId}, services, now}: Job,
 ): Promise<string | null> {
   if (request.details.form !== 'ai' || !sessionId || !(await claimSession(trx, {sessionId, browserId, now})))
@@ -182,7 +182,7 @@ interface Repetition {
   job: Job
 }
 
-async function repetition(trx: Transaction<Tables>, {key, bodyHash, job}: Repetition): Promise<StoreResult | null> {
+async function repetition(trx: Db, {key, bodyHash, job}: Repetition): Promise<StoreResult | null> {
   const {sender, submission, now} = job
   const first = await trx.selectFrom('idempotency').selectAll().where('key', '=', key).executeTakeFirst()
   if (!first) return null
@@ -201,7 +201,7 @@ async function repetition(trx: Transaction<Tables>, {key, bodyHash, job}: Repeti
 }
 
 /** Null for a probable customer. Counts the request. */
-async function suspect(trx: Transaction<Tables>, job: Job, sessionId: string): Promise<string | null> {
+async function suspect(trx: Db, job: Job, sessionId: string): Promise<string | null> {
   const {sender, submission, now, services} = job
   const {address} = sender
   const {secret} = services.config
@@ -217,7 +217,7 @@ async function suspect(trx: Transaction<Tables>, job: Job, sessionId: string): P
 
 /** Spec 7.3: by text with consent, or from the short form; by every other channel that has the customer's address. */
 async function offerReceipts(
-  trx: Transaction<Tables>,
+  trx: Db,
   {services, submission: {request}, channels: alertChannels}: Job,
   {phone, ...cause}: {requestId: string; caseNumber: number; now: number; phone: string | null},
 ): Promise<void> {
@@ -236,7 +236,7 @@ async function offerReceipts(
 
 /** An order of the assistant gets its ranges from the conversation that this browser had. Not part of the body hash. */
 async function detailsToStore(
-  trx: Transaction<Tables>,
+  trx: Db,
   {submission: {request}, quote, business}: Job,
   sessionId: string,
 ): Promise<string> {

@@ -1,10 +1,9 @@
 import {randomBytes} from 'node:crypto'
-import type {Kysely} from 'kysely'
-import type {Tables} from '../store/tables.ts'
+import type {Db} from '../store/tables.ts'
 
 /** Ties a session id to the first browser that uses it. False for another browser's session. */
 export async function claimSession(
-  db: Kysely<Tables>,
+  db: Db,
   {sessionId, browserId, now}: {sessionId: string; browserId: string; now: number},
 ): Promise<boolean> {
   await db
@@ -16,7 +15,7 @@ export async function claimSession(
 }
 
 export async function ownsSession(
-  db: Kysely<Tables>,
+  db: Db,
   {sessionId, browserId}: {sessionId: string; browserId: string},
 ): Promise<boolean> {
   const owner = await db
@@ -29,7 +28,7 @@ export async function ownsSession(
 
 /** The wanted session if this browser owns it now, else a new one. */
 export async function ownSession(
-  db: Kysely<Tables>,
+  db: Db,
   {wanted, browserId, now}: {wanted: string | null; browserId: string; now: number},
 ): Promise<string> {
   if (wanted && (await claimSession(db, {sessionId: wanted, browserId, now}))) return wanted

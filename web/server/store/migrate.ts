@@ -1,6 +1,6 @@
-import {type Kysely, sql} from 'kysely'
+import {sql} from 'kysely'
 import {migrations, oldestReader} from './migrations.ts'
-import type {Tables} from './tables.ts'
+import type {Db} from './tables.ts'
 import {UnusableStore} from './unusable-store.ts'
 
 type Engine = 'sqlite' | 'postgres'
@@ -12,7 +12,7 @@ const migrationLock = 704_555_0134
  * Migrates to the newest version in one transaction. A store of a newer program is served as it is while that program
  * says that this one can, so that an update can be rolled back. @throws UnusableStore otherwise
  */
-export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
+export async function migrate(db: Db, engine: Engine): Promise<void> {
   await db.transaction().execute(async trx => {
     const version = await lockVersion(trx, engine)
     if (version > migrations.length) {
@@ -27,7 +27,7 @@ export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void>
 }
 
 /** The version of the store, 0 for an empty database. Nobody else migrates it before the transaction ends. */
-export async function lockVersion(trx: Kysely<Tables>, engine: Engine): Promise<number> {
+export async function lockVersion(trx: Db, engine: Engine): Promise<number> {
   // SQLite's transactions begin with the write lock.
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx)
   await sql`create table if not exists store_version (version integer not null)`.execute(trx)
@@ -35,19 +35,19 @@ export async function lockVersion(trx: Kysely<Tables>, engine: Engine): Promise<
 }
 
 /** A program that was rolled back serves a store that is newer than its own migrations. */
-export async function readVersion(trx: Kysely<Tables>): Promise<number> {
+export async function readVersion(trx: Db): Promise<number> {
   const {rows} = await sql<{version: number}>`select version from store_version`.execute(trx)
   return rows[0]?.version ?? 0
 }
 
 /** The fewest migrations that a program must know to serve this store. */
-async function oldestReaderOf(trx: Kysely<Tables>): Promise<number> {
+async function oldestReaderOf(trx: Db): Promise<number> {
   await sql`create table if not exists store_reader (oldest integer not null)`.execute(trx)
   const {rows} = await sql<{oldest: number}>`select oldest from store_reader`.execute(trx)
   return rows[0]?.oldest ?? Number.POSITIVE_INFINITY
 }
 
-export async function migrateTo(trx: Kysely<Tables>, from: number, to: number): Promise<void> {
+export async function migrateTo(trx: Db, from: number, to: number): Promise<void> {
   if (from === to) return
   for (const step of migrations.slice(from, to)) {
     for (const statement of step) await sql.raw(statement).execute(trx)

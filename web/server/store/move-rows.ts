@@ -1,9 +1,8 @@
 // All rows of a request store as JSON lines, for the archive of the whole site, and back into an empty database. The
 // first line names the store's version, the last one counts the rows.
-import type {Kysely} from 'kysely'
 import {lockVersion, migrateTo, readVersion} from './migrate.ts'
 import {migrations} from './migrations.ts'
-import type {Tables} from './tables.ts'
+import type {Db, Tables} from './tables.ts'
 
 /** Each table's primary key. A table stands below those that it refers to. */
 const keys = {
@@ -28,7 +27,7 @@ const keys = {
 const pageSize = 500
 
 /** As of one moment, while others write. @returns how many rows. @throws what `write` or the store throws */
-export async function exportRows(db: Kysely<Tables>, write: (line: string) => Promise<void>): Promise<number> {
+export async function exportRows(db: Db, write: (line: string) => Promise<void>): Promise<number> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -60,7 +59,7 @@ interface Line {
  * Fills a PostgreSQL without requests in it, and brings rows of an older version up to date.
  * @returns how many rows. @throws Error with a sentence, and changes nothing: rows cut off, or not the right database
  */
-export async function importRows(db: Kysely<Tables>, lines: AsyncIterable<string>): Promise<number> {
+export async function importRows(db: Db, lines: AsyncIterable<string>): Promise<number> {
   return db.transaction().execute(async trx => {
     let count = 0
     let version: number | null = null
@@ -95,14 +94,14 @@ export async function importRows(db: Kysely<Tables>, lines: AsyncIterable<string
 }
 
 /** Also refuses a database that holds requests. */
-export async function requireEmptyStore(trx: Kysely<Tables>): Promise<number> {
+export async function requireEmptyStore(trx: Db): Promise<number> {
   const found = await lockVersion(trx, 'postgres')
   const isUsed = found > 0 && (await trx.selectFrom('requests').select('id').limit(1).executeTakeFirst())
   if (isUsed) throw new Error('The database of DATABASE_URL holds requests already. Name an empty one.')
   return found
 }
 
-async function prepare(trx: Kysely<Tables>, version: number): Promise<void> {
+async function prepare(trx: Db, version: number): Promise<void> {
   if (version > migrations.length) throw new Error('A newer version of this program made the backup. Use that one.')
   const found = await requireEmptyStore(trx)
   if (found > version) {

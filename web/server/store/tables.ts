@@ -1,5 +1,5 @@
 // The lead store's tables: times are epoch ms, flags 0 or 1, JSON is text. Changes also go into migrations.ts.
-import type {Generated, Selectable} from 'kysely'
+import type {Generated, Kysely, Selectable} from 'kysely'
 import type {OfficeEvent, Status, Way} from '#web/domain/office/wire.ts'
 
 export interface RequestTable {
@@ -234,6 +234,9 @@ export interface Tables {
   erasures: ErasureTable
   taps: TapTable
 }
+
+/** The store, or a transaction of it. */
+export type Db = Kysely<Tables>
 
 export type StoredRequest = Selectable<RequestTable>
 export type StoredSurvey = Selectable<SurveyTable>

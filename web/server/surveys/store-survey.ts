@@ -1,6 +1,5 @@
 // Stores a survey and its alert (average below 4) in one transaction. Throws only when the store is down.
 import {randomUUID} from 'node:crypto'
-import type {Kysely} from 'kysely'
 import {isContent, type Ratings} from '#web/domain/surveys/ratings.ts'
 import {surveySubjects} from '../messages/survey.ts'
 import {alertChannels} from '../outbox/channels.ts'
@@ -9,7 +8,7 @@ import {nextNumber} from '../outbox/settings-kv.ts'
 import type {Services} from '../ports.ts'
 import {withinAddressLimits} from '../rate-limits/address-limits.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
-import type {Tables} from '../store/tables.ts'
+import type {Db} from '../store/tables.ts'
 
 export interface SurveyAnswer {
   ratings: Ratings
@@ -104,7 +103,7 @@ export async function storeComment(services: Services, surveyId: string, comment
   })
 }
 
-async function mayAlert(trx: Kysely<Tables>, requestId: string | null, now: number): Promise<boolean> {
+async function mayAlert(trx: Db, requestId: string | null, now: number): Promise<boolean> {
   return requestId !== null || withinLimit(trx, {key: 'survey-alerts', ...limits.alerts}, now)
 }
 
