@@ -45,10 +45,6 @@ export type SendOutcome =
   | {kind: 'later'; reason: string}
   | {kind: 'unknown'; reason: string}
 
-export interface Contact {
-  email: string | null
-}
-
 /** A way to reach staff and customers. Only the outbox sends; the carrier's routes read the callbacks. */
 export interface Channel {
   readonly name: string
@@ -58,7 +54,7 @@ export interface Channel {
   /** In characters, without the reference. */
   readonly maxLength: number
   staffAddress(member: StaffMember): string | null
-  customerAddress?(contact: Contact): string | null
+  customerAddress?(contact: {email: string | null}): string | null
   /** Never throws. A reason is for the owner and contains no address or text. */
   send(message: OutgoingMessage): Promise<SendOutcome>
   /** The carrier's id of a message since `since` (epoch ms), or null. @throws when it cannot tell. */

@@ -196,7 +196,7 @@ test('an alert goes out for a row that another version stored, with what is in i
 })
 
 test('photos that came later are told with whose they are, ten of them in one text', () => {
-  const text = withReference(composePhotoAlert({request: stored, photoUrls: links(10), openUrl}), reference)
+  const text = withReference(composePhotoAlert(stored, links(10), openUrl), reference)
   const [head, ...lines] = text.split('\n')
   expect(head).toBe('Photos for No. 1042 (Ada Lovelace)')
   expect(lines).toEqual([...links(10).map((url, n) => `Photo ${n + 1}: ${url}`), open, `Ref ${reference}`])
@@ -269,7 +269,7 @@ test.each(newlines)('no line break (%j) in a field that is stored makes a second
   const common = {photoUrls: [], maxLength, openUrl}
   const texts = [
     composeStaffAlert({request, ...common}),
-    composePhotoAlert({request, ...common}),
+    composePhotoAlert(request, [], openUrl),
     composeReminder({request, isDue: true, rules: null, openUrl}),
     composeChangeAlert({request, change, maxLength, openUrl}),
     composeSurveyAlert({survey, customer: person, about: 'comment', maxLength, openUrl}),

@@ -22,15 +22,11 @@ export function handleCustomerLink(token: string, {config, now}: Services): Resp
   return backTo(address, accessCookie(config, {number: link.number, knowsDigits: false, now: now(), expiresAt}))
 }
 
-interface Access {
-  number: number
-  knowsDigits: boolean
-  now: number
-  expiresAt: number
-}
-
-export function accessCookie(config: Services['config'], {number, knowsDigits, now, expiresAt}: Access): string {
-  return pageCookie(config, {name: 'request', number, value: {knowsDigits, expiresAt}, now, expiresAt})
+export function accessCookie(
+  config: Services['config'],
+  {knowsDigits, ...page}: {number: number; knowsDigits: boolean; now: number; expiresAt: number},
+): string {
+  return pageCookie(config, {...page, name: 'request', value: {knowsDigits, expiresAt: page.expiresAt}})
 }
 
 const cookieSchema = z.object({knowsDigits: z.boolean(), expiresAt: z.number()})

@@ -8,7 +8,7 @@ export const dash = '-'
 export function openUrl({services: {config, chat, now}, channel, row}: Delivery, number: number): string {
   return channel === chat || row.recipient === null
     ? `${config.publicBaseUrl}/studio/requests/${number}`
-    : staffAddressOf(config, {number, recipient: row.recipient, now: now()})
+    : staffAddressOf(config, {number, holder: row.recipient, madeAt: now()})
 }
 
 /** What an alert needs besides its own words. */

@@ -7,7 +7,7 @@ import {type AlertCause, queueAlert} from '../outbox/queue.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
 import type {Db} from '../store/tables.ts'
 import {openUrl} from './alert-words.ts'
-import {queueReminders, reminderTime} from './reminder.ts'
+import {queueReminders, reminderTimes} from './reminder.ts'
 import {queueStaffAlert} from './request.ts'
 
 export const gathered: MessageKind = {
@@ -48,10 +48,7 @@ export async function queueRequestAlerts(
   await queueStaffAlert(db, {...cause, gathered: {at: end, reason}})
   await queueMessage(db, cause, `alerts:${end}`, end + marginMs)
   if (!rules) return
-  const half = reminderTime(end, rules, 'half')
-  const due = reminderTime(end, rules, 'due')
-  if (half !== null && half !== due) await queueMessage(db, cause, `unanswered:${end}:half`, half)
-  if (due !== null) await queueMessage(db, cause, `unanswered:${end}:due`, due)
+  for (const {part, at} of reminderTimes(end, rules)) await queueMessage(db, cause, `unanswered:${end}:${part}`, at)
 }
 
 /** Queues it once for each ten minutes. It is dated when it is due, because its 72 hours count from then. */
@@ -123,10 +120,9 @@ export function composeGatheredText({numbers, about, maxLength, openUrl, listUrl
 
 function headOf(about: Gathered['about'], count: number): string {
   const requests = count === 1 ? '1 request' : `${count} requests`
-  const are = count === 1 ? 'is' : 'are'
   if (about === 'new') return `${requests} in ten minutes, told together because many arrive`
-  if (about === 'unanswered') return `${requests} of a busy time ${are} not answered yet`
-  return `${requests} of a busy time ${are} not answered, and the promised time is over`
+  const waiting = `${requests} of a busy time ${count === 1 ? 'is' : 'are'} not answered`
+  return about === 'unanswered' ? `${waiting} yet` : `${waiting}, and the promised time is over`
 }
 
 /** `1042-1051, 1053` */

@@ -67,21 +67,15 @@ async function compose(delivery: Delivery): Promise<string | null> {
   const request = await db.selectFrom('requests').selectAll().where('id', '=', row.request_id).executeTakeFirstOrThrow()
   const expiresAt = services.now() + photosVisibleMs
   const photoUrls = untold.map(key => photoLink(services.config, key, expiresAt))
-  return composePhotoAlert({request, photoUrls, openUrl: openUrl(delivery, request.number)})
+  return composePhotoAlert(request, photoUrls, openUrl(delivery, request.number))
 }
 
-interface PhotoAlert {
-  request: Pick<StoredRequest, 'number' | 'name'>
-  photoUrls: string[]
-  openUrl: string
-}
-
-export function composePhotoAlert({request, photoUrls, openUrl}: PhotoAlert): string {
-  return [
-    `Photos for No. ${request.number} (${oneLine(request.name)})`,
-    ...photoLines(photoUrls),
-    `Open: ${openUrl}`,
-  ].join('\n')
+export function composePhotoAlert(
+  {number, name}: Pick<StoredRequest, 'number' | 'name'>,
+  photoUrls: string[],
+  openUrl: string,
+): string {
+  return [`Photos for No. ${number} (${oneLine(name)})`, ...photoLines(photoUrls), `Open: ${openUrl}`].join('\n')
 }
 
 export async function photoKeysOf(db: Db, row: OutboxRow, alertId?: string): Promise<string[]> {

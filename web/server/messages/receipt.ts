@@ -95,13 +95,14 @@ export async function describeReceipts(services: Services): Promise<PortHealth> 
     const [lastHour, today] = await Promise.all(periods.map(period => readLimit(db, ceilingOf(name, period), now())))
     if (!lastHour || !today) continue
     const full = [today, lastHour].find(({count, max}) => count > max)
-    if (full) isWarning = true
-    const until = full && new Date(full.endsAt).toISOString().slice(0, 16).replace('T', ' ')
-    parts.push(
-      full
-        ? `${name}: off until ${until} UTC, because ${full.max} went out within one ${full === today ? 'day' : 'hour'}`
-        : `${name}: ${today.count} today of ${today.max} at most`,
-    )
+    if (!full) {
+      parts.push(`${name}: ${today.count} today of ${today.max} at most`)
+      continue
+    }
+    isWarning = true
+    const until = new Date(full.endsAt).toISOString().slice(0, 16).replace('T', ' ')
+    const period = full === today ? 'day' : 'hour'
+    parts.push(`${name}: off until ${until} UTC, because ${full.max} went out within one ${period}`)
   }
   return {ok: true, isWarning, text: parts.join('; ')}
 }
@@ -133,19 +134,17 @@ export function composeReceipt({request, businessName, link, wording}: Receipt):
   })
 }
 
-const ourWords: Record<string, string> = {
-  email: `Hi {name},
+const ourEmail = `Hi {name},
 
 thank you for contacting {business}! We received your request (No. {number}) and will be in touch shortly.
 
-{link}`,
-}
+{link}`
 
 /** "Reply STOP to opt out." means nothing in an email. */
 const stopSentence = /[^.!?{}\n]*\bSTOP\b[^.!?{}\n]*[.!?]?/g
 
 export function receiptWording(channel: string, written: string | null): string {
-  const ours = ourWords[channel] ?? defaultReceiptText
+  const ours = channel === 'email' ? ourEmail : defaultReceiptText
   // A text published past the Studio's check is not sent with gaps in it.
   if (!written?.trim() || receiptTextProblem(written) !== null) return ours
   return channel === 'email' ? written.replace(stopSentence, '').trim() || ours : written.trim()

@@ -17,8 +17,18 @@ export const reminder: MessageKind = {
   postponedTo,
 }
 
-/** Half of the promised time, or its end; null without opening hours. */
-export function reminderTime(createdAt: number, rules: ReplyRules, part: 'half' | 'due'): number | null {
+/** When the staff are reminded: at half of the promised time, and when it is over. */
+export function reminderTimes(createdAt: number, rules: ReplyRules, promisedAt: number | null = null) {
+  const half = reminderTime(createdAt, rules, 'half')
+  const due = promisedAt ?? reminderTime(createdAt, rules, 'due')
+  return [
+    ...(half !== null && (due === null || half < due) ? [{part: 'half', at: half}] : []),
+    ...(due !== null ? [{part: 'due', at: due}] : []),
+  ]
+}
+
+/** Null without opening hours. */
+function reminderTime(createdAt: number, rules: ReplyRules, part: 'half' | 'due'): number | null {
   return replyBy(createdAt, part === 'half' ? {...rules, replyWindowHours: rules.replyWindowHours / 2} : rules)
 }
 
@@ -28,13 +38,7 @@ export async function queueReminders(
   {rules, now, requestId, asked, ...cause}: AlertCause & {rules: ReplyRules | null; asked?: Asked},
 ): Promise<void> {
   if (!rules) return
-  const half = reminderTime(asked?.created_at ?? now, rules, 'half')
-  const due = asked?.promised_at ?? reminderTime(asked?.created_at ?? now, rules, 'due')
-  for (const [part, at] of [
-    ['half', half],
-    ['due', due],
-  ] as const) {
-    if (at === null || (part === 'half' && due !== null && at >= due)) continue
+  for (const {part, at} of reminderTimes(asked?.created_at ?? now, rules, asked?.promised_at)) {
     // `now: at`, because an alert is given up 72 hours after it was queued, and a long weekend is longer.
     await queueAlert(db, {...cause, requestId, subject: 'reminder', subjectId: `${requestId}:${part}`, now: at})
   }

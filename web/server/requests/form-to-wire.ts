@@ -7,15 +7,15 @@ export function formToWire(form: URLSearchParams): Record<string, unknown> {
   const {services, options} = chosenInForm(form)
   const consent = form.has('consentToText')
   const person = {name: text('name'), phone: text('phone'), email: text('email'), address: text('address')}
-  const wire = {
+  return {
     source: text('source'),
     form_type: text('form_type'),
     session_id: text('session_id'),
     idempotency_key: text('idempotency_key') || undefined,
     honeypot: text('website'),
     consent_wording: text('consent_wording'),
-    contact: defined({...person, consentToText: consent}),
-    meta: defined({
+    contact: {...person, consentToText: consent},
+    meta: {
       source_page: text('source_page'),
       description: text('description') ?? text('details'),
       serviceType: text('serviceType'),
@@ -24,7 +24,7 @@ export function formToWire(form: URLSearchParams): Record<string, unknown> {
       services: services.length > 0 ? services : undefined,
       options: options.length > 0 ? options : undefined,
       package: text('package'),
-    }),
+    },
     contact_name: person.name,
     email_address: person.email,
     phone_number: person.phone,
@@ -32,7 +32,6 @@ export function formToWire(form: URLSearchParams): Record<string, unknown> {
     consent_to_text: consent,
     ...(text('form_type') === 'ai' && ownWords(text('description') ?? '')),
   }
-  return defined(wire)
 }
 
 /** The assistant's order without the assistant: one job, in the customer's words. */
@@ -42,8 +41,4 @@ function ownWords(said: string) {
     jobs: name ? [{id: 'job-1', name, price: 0}] : [],
     messages: name ? [{sender: 'user', content: said}] : [],
   }
-}
-
-function defined(values: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }

@@ -39,13 +39,8 @@ async function queueOwnReceipt(services: Services, phone: string, browserId: str
   return db.transaction().execute(async trx => {
     const request = await latestOwn(trx, {phone, browserId, since: now - maxAgeMs})
     if (!request || (await isOptedOut(trx, services, phone))) return false
-    const cause = {requestId: request.id, caseNumber: request.number, now}
-    return offerReceipt(trx, services, {
-      ...cause,
-      channel: services.sms.name,
-      recipient: phone,
-      alertChannels: channels,
-    })
+    const message = {requestId: request.id, caseNumber: request.number, channel: services.sms.name, recipient: phone}
+    return offerReceipt(trx, services, {...message, alertChannels: channels, now})
   })
 }
 

@@ -20,7 +20,7 @@ import {patiently} from '../store/lock-patience.ts'
 import {formToWire} from './form-to-wire.ts'
 import {readSubmission, type Submission} from './read-submission.ts'
 import {formReply, jsonReply, type UnreadStatus} from './replies.ts'
-import {type StoreResult, storeRequest} from './store-request.ts'
+import {storeRequest} from './store-request.ts'
 
 const maxBodyBytes = 512 * 1024
 
@@ -73,23 +73,14 @@ export async function handleStoreRequest(
   }
 }
 
-interface Outcome {
-  /** A sentence: the consent is missing. */
-  result: StoreResult | string
-  business: Business | null
-}
-
-async function store(request: Request, services: Services, submission: Submission): Promise<Outcome> {
+/** The result is a sentence where the consent is missing. */
+async function store(request: Request, services: Services, submission: Submission) {
   const {config} = services
   const [business, prices] = await Promise.all([services.business.read(), services.prices.read()])
   const missing = missingConsent(submission, business)
   if (missing) return {result: missing, business}
-  const browser = readBrowser(request, config.secret)
-  const sender = {
-    browserId: browser.id,
-    browserIsNew: browser.isNew,
-    address: clientAddress(request, config.trustedProxies),
-  }
+  const {id: browserId, isNew: browserIsNew} = readBrowser(request, config.secret)
+  const sender = {browserId, browserIsNew, address: clientAddress(request, config.trustedProxies)}
   const quote = quoteOrder(submission.request, prices)
   return {result: await storeRequest(services, {submission, sender, business, quote}), business}
 }

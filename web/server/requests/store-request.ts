@@ -16,7 +16,6 @@ import {queueStaffAlert} from '../messages/request.ts'
 import {queueStaffNote} from '../messages/staff-note.ts'
 import {addEvent} from '../office/change-request.ts'
 import {alertChannels} from '../outbox/channels.ts'
-import type {AlertCause} from '../outbox/queue.ts'
 import {nextNumber} from '../outbox/settings-kv.ts'
 import {addPhoto, attachPhotos} from '../photos/attach-photos.ts'
 import type {Business, Services} from '../ports.ts'
@@ -99,7 +98,7 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
     .onConflict(conflict => conflict.column('key').doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (!taken) return repetition(trx, {key, bodyHash: sessionKey ? null : bodyHash, job})
+  if (!taken) return repetition(trx, job, {key, bodyHash: sessionKey ? null : bodyHash})
 
   const sessionId = await ownSession(trx, {wanted: submission.sessionId, browserId: sender.browserId, now})
   const {writtenBy} = job
@@ -135,26 +134,17 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
   if (state === 'new') {
     await queueRequestAlerts(trx, {...cause, channels: job.channels, rules})
     await offerReceipts(trx, job, {...cause, phone})
-  } else await queueSuspectAlert(trx, {...cause, channels: job.channels})
+  } else if (await withinLimit(trx, {key: 'suspect-alerts', ...limits.suspectAlerts}, now)) {
+    await queueStaffAlert(trx, {...cause, channels: job.channels})
+  } else await queueStaffNote(trx, 'suspects', {channels: job.channels, now})
   services.log.info('request stored', {id, number, state, form: request.details.form})
   return {kind: 'stored', formId: id, number, asked, browserId: sender.browserId, isRepetition: false}
 }
 
-async function queueSuspectAlert(trx: Db, cause: AlertCause): Promise<void> {
-  const isAlone = await withinLimit(trx, {key: 'suspect-alerts', ...limits.suspectAlerts}, cause.now)
-  if (isAlone) await queueStaffAlert(trx, cause)
-  else await queueStaffNote(trx, 'suspects', cause)
-}
-
 /** Photos may still arrive, so they do not count. Fields and their order must stay: stored hashes depend on them. */
-function hashBody({
-  photoKeys: _,
-  formType,
-  source,
-  sourcePage,
-  details: {form, ...details},
-  ...rest
-}: NewRequest): string {
+function hashBody({photoKeys: _, formType, source, sourcePage, ...answers}: NewRequest): string {
+  const {details: orderOrForm, ...rest} = answers
+  const {form, ...details} = orderOrForm
   const facts = {formType, source, sourcePage, form, ...rest, details}
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url')
 }
@@ -175,15 +165,12 @@ async function keyOfConversation(
   return `implied:${sign(services.config.secret, 'conversation', sessionId)}`
 }
 
-interface Repetition {
-  key: string
-  /** Null: the body does not matter. */
-  bodyHash: string | null
-  job: Job
-}
-
-async function repetition(trx: Db, {key, bodyHash, job}: Repetition): Promise<StoreResult | null> {
-  const {sender, submission, now} = job
+/** `bodyHash` is null where the body does not matter. */
+async function repetition(
+  trx: Db,
+  {sender, submission, now}: Job,
+  {key, bodyHash}: {key: string; bodyHash: string | null},
+): Promise<StoreResult | null> {
   const first = await trx.selectFrom('idempotency').selectAll().where('key', '=', key).executeTakeFirst()
   if (!first) return null
   if (bodyHash !== null && first.body_hash !== bodyHash) return {kind: 'key_taken'}
@@ -221,16 +208,11 @@ async function offerReceipts(
   {services, submission: {request}, channels: alertChannels}: Job,
   {phone, ...cause}: {requestId: string; caseNumber: number; now: number; phone: string | null},
 ): Promise<void> {
+  const {sms, extraChannels} = services
   const mayText = request.consentToText || request.details.form === 'short'
-  const recipients = [
-    {channel: services.sms.name, recipient: mayText ? phone : null},
-    ...services.extraChannels.map(({name: channel, customerAddress}) => ({
-      channel,
-      recipient: customerAddress?.(request) ?? null,
-    })),
-  ]
-  for (const {channel, recipient} of recipients) {
-    if (recipient !== null) await offerReceipt(trx, services, {...cause, channel, recipient, alertChannels})
+  for (const {name: channel, customerAddress} of [sms, ...extraChannels]) {
+    const recipient = channel === sms.name ? mayText && phone : customerAddress?.(request)
+    if (recipient) await offerReceipt(trx, services, {...cause, channel, recipient, alertChannels})
   }
 }
 

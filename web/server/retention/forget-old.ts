@@ -25,21 +25,17 @@ export async function forgetOld(services: Services): Promise<void> {
   })
   await forgetAged(services)
   await db.deleteFrom('rate_limits').where('expires_at', '<=', now()).execute()
-  await db
-    .deleteFrom('idempotency')
-    .where('created_at', '<=', now() - keysKeptMs)
-    .execute()
+  const firstKey = now() - keysKeptMs
+  await db.deleteFrom('idempotency').where('created_at', '<=', firstKey).execute()
   const firstDay = new Date(now() - tapsKeptMs).toISOString().slice(0, 10)
   await db.deleteFrom('taps').where('day', '<', firstDay).execute()
   await sweepPhotos(services)
   await sweepUploads(services.config.uploadFolder, unfinishedKeptMs, now())
   await forgetOldSurveys(services)
   await withinShare(services, 'assistant_sessions', async max => {
-    const old = db
-      .selectFrom('assistant_sessions')
-      .select('session_id')
-      .where('updated_at', '<=', now() - conversationsKeptMs)
-    const ids = (await old.limit(max).execute()).map(row => row.session_id)
+    const last = now() - conversationsKeptMs
+    const old = db.selectFrom('assistant_sessions').select('session_id').where('updated_at', '<=', last).limit(max)
+    const ids = (await old.execute()).map(row => row.session_id)
     if (ids.length === 0) return 0
     await db.deleteFrom('assistant_messages').where('session_id', 'in', ids).execute()
     await db.deleteFrom('assistant_sessions').where('session_id', 'in', ids).execute()

@@ -1,21 +1,15 @@
 // The staff's page of a request opens by the link in an alert, while the alert's recipient is on the list of alerts.
 import {z} from 'zod'
 import {formatPhone} from '#web/domain/business/phone.ts'
-import {isOfRequest, linkToken, numberOfToken, readLinkToken, staffLink} from '../links/link-token.ts'
+import {isOfRequest, type Link, linkToken, numberOfToken, readLinkToken, staffLink} from '../links/link-token.ts'
 import {backTo, pageCookie, readPageCookie} from '../links/page-answers.ts'
 import {readSetting} from '../outbox/settings-kv.ts'
 import type {Services, StaffMember} from '../ports.ts'
 import {findRequest} from '../requests/find-request.ts'
 import type {StoredRequest} from '../store/tables.ts'
 
-interface Recipient {
-  number: number
-  recipient: string
-  now: number
-}
-
-export function staffAddressOf({secret, publicBaseUrl}: Services['config'], {number, recipient, now}: Recipient) {
-  return `${publicBaseUrl}/s/${linkToken(secret, staffLink, {number, holder: recipient, madeAt: now})}`
+export function staffAddressOf({secret, publicBaseUrl}: Services['config'], link: Link): string {
+  return `${publicBaseUrl}/s/${linkToken(secret, staffLink, link)}`
 }
 
 const addressesOf = ({phone, email}: StaffMember) => [phone, ...(email ? [email] : [])]

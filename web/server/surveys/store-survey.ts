@@ -8,7 +8,7 @@ import {nextNumber} from '../outbox/settings-kv.ts'
 import type {Services} from '../ports.ts'
 import {withinAddressLimits} from '../rate-limits/address-limits.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
-import type {Db} from '../store/tables.ts'
+import type {Db, StoredSurvey} from '../store/tables.ts'
 
 export interface SurveyAnswer {
   ratings: Ratings
@@ -47,32 +47,15 @@ export async function storeSurvey(services: Services, answer: SurveyAnswer): Pro
     const request = requestId
       ? await trx.selectFrom('requests').select('id').where('id', '=', requestId).executeTakeFirst()
       : null
-    const surveyId = randomUUID()
-    const tied = request?.id ?? null
+    const survey = {id: randomUUID(), number, request_id: request?.id ?? null}
+    const may_count = request && mayCount ? 1 : 0
     await trx
       .insertInto('surveys')
-      .values({
-        id: surveyId,
-        number,
-        key,
-        request_id: tied,
-        ...ratings,
-        comment: null,
-        may_count: tied && mayCount ? 1 : 0,
-        created_at: now,
-      })
+      .values({...survey, ...ratings, key, comment: null, may_count, created_at: now})
       .execute()
-    if (!isContent(ratings) && (await mayAlert(trx, tied, now)))
-      await queueAlert(trx, {
-        subject: 'survey',
-        subjectId: surveyId,
-        requestId: tied,
-        caseNumber: number,
-        channels,
-        now,
-      })
-    services.log.info('survey stored', {id: surveyId, number, linked: tied !== null})
-    return {kind: 'stored', surveyId}
+    if (!isContent(ratings)) await alertStaff(trx, 'survey', survey, {channels, now})
+    services.log.info('survey stored', {id: survey.id, number, linked: survey.request_id !== null})
+    return {kind: 'stored', surveyId: survey.id}
   })
 }
 
@@ -86,25 +69,21 @@ export async function storeComment(services: Services, surveyId: string, comment
       .set({comment})
       .where('id', '=', surveyId)
       .where(eb => eb.or([eb('comment', 'is', null), eb('comment', '=', comment)]))
-      .returning(['number', 'request_id'])
+      .returning(['id', 'number', 'request_id'])
       .executeTakeFirst()
-    if (!survey) return false
-    const {number, request_id: requestId} = survey
-    if (await mayAlert(trx, requestId, now))
-      await queueAlert(trx, {
-        subject: 'survey_comment',
-        subjectId: surveyId,
-        requestId,
-        caseNumber: number,
-        channels,
-        now,
-      })
-    return true
+    if (survey) await alertStaff(trx, 'survey_comment', survey, {channels, now})
+    return survey !== undefined
   })
 }
 
-async function mayAlert(trx: Db, requestId: string | null, now: number): Promise<boolean> {
-  return requestId !== null || withinLimit(trx, {key: 'survey-alerts', ...limits.alerts}, now)
+async function alertStaff(
+  trx: Db,
+  subject: 'survey' | 'survey_comment',
+  {id, number, request_id: requestId}: Pick<StoredSurvey, 'id' | 'number' | 'request_id'>,
+  cause: {channels: string[]; now: number},
+): Promise<void> {
+  if (requestId === null && !(await withinLimit(trx, {key: 'survey-alerts', ...limits.alerts}, cause.now))) return
+  await queueAlert(trx, {...cause, subject, subjectId: id, requestId, caseNumber: number})
 }
 
 export async function isAnswered({store}: Pick<Services, 'store'>, requestId: string): Promise<boolean> {
