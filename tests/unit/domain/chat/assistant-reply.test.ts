@@ -12,7 +12,8 @@ test('a reply is read from output or directly, as an object, as JSON in a string
   const said = {reply_message: 'Hello'}
   const fenced = '```json\n{"message":"Hello"}\n```'
   for (const output of [said, JSON.stringify(said), fenced, 'Hello']) expect(read({output}).message).toBe('Hello')
-  for (const body of [said, [said], [{output: said}], {message: 'Hello'}]) expect(read(body).message).toBe('Hello')
+  for (const body of [said, [said], [{output: said}], {message: 'Hello'}, JSON.stringify(said)])
+    expect(read(body).message).toBe('Hello')
   for (const body of [undefined, null, 42, 'Hello', '<html>', [], [said, said], true])
     expect(readReply(body)).toBeNull()
 })
@@ -64,13 +65,13 @@ const jobsAfter = (body: object, jobs: Parameters<typeof applyReply>[0]['jobs'] 
 test('a create is accepted only with a name and a price above 0', () => {
   const created = (job: object) => jobsAfter({job: {type: 'create', ...job}}, [])
   for (const price of [80, '$80.00']) expect(created({name: 'Shelf', price})).toEqual([shelf])
-  for (const price of [0, -1, 'eighty', 1e12, undefined]) expect(created({name: 'Shelf', price})).toEqual([])
+  for (const price of [0, -1, 'eighty', 1_000_001, 1e12, undefined]) expect(created({name: 'Shelf', price})).toEqual([])
   for (const name of ['', undefined]) expect(created({name, price: 80})).toEqual([])
 })
 
 test('an update changes what it names, a delete takes one away, and unknown ids change nothing', () => {
-  const priced = {...shelf, price: 90, range: null}
-  expect(jobsAfter({job: {type: 'update', id: 'job-1', price: 90}})).toEqual([priced])
+  for (const price of [90, 0])
+    expect(jobsAfter({job: {type: 'update', id: 'job-1', price}})).toEqual([{...shelf, price, range: null}])
   expect(jobsAfter({job: {type: 'update', id: 'job-9', price: 90}})).toEqual([shelf])
   expect(jobsAfter({job: {type: 'delete', id: 'job-1'}})).toEqual([])
   expect(jobsAfter({job: {type: 'explode', id: 'job-1'}})).toEqual([shelf])
