@@ -26,7 +26,7 @@ import type {PositionField} from '../schemas/fields/position-in-list.ts'
 import {pages} from '../schemas/pages.ts'
 import {studioIcon} from './icons.tsx'
 import {OrderedList, type OrderedListOptions} from './ordering/ordered-list.tsx'
-import {GalleryList} from './tools/photos/gallery-list.tsx'
+import {GalleryList} from './tools/photos/photos-link.tsx'
 
 export const createStructure =
   (settingsTools: SettingsTool[]): StructureResolver =>

@@ -4,7 +4,7 @@ import {type FormEvent, useId, useState} from 'react'
 import {useClient} from 'sanity'
 import {TouchButton} from './office/buttons.tsx'
 import {Field} from './office/fields.tsx'
-import {Section} from './office/page.tsx'
+import {Hint, Section} from './office/page.tsx'
 
 const minLength = 10
 const empty = {current: '', next: '', repeated: ''}
@@ -64,9 +64,7 @@ export function ChangePassword({onChanged}: {onChanged: () => void}) {
             <Text size={1}>{problem}</Text>
           </Card>
         )}
-        <Text size={1} muted>
-          Other devices are signed out.
-        </Text>
+        <Hint>Other devices are signed out.</Hint>
         <TouchButton type="submit" text="Change the password" loading={isSending} />
       </Stack>
     </Section>

@@ -1,12 +1,12 @@
 // On the embedded lake everybody signs in with the one password: the history tells people apart by their devices' names.
-import {Stack, Text} from '@sanity/ui'
+import {Stack} from '@sanity/ui'
 import {type FormEvent, useEffect, useState} from 'react'
 import {useClient} from 'sanity'
 import {nobodyNamed, useAuthor, useNewName} from '../author.ts'
 import {deviceName} from './device-name.ts'
 import {GhostButton, TouchButton} from './office/buttons.tsx'
 import office from './office/office.module.css'
-import {Section} from './office/page.tsx'
+import {Hint, Section} from './office/page.tsx'
 import {currentSession, openOffice} from './office/use-office-client.ts'
 import {useTask} from './office/use-task.ts'
 
@@ -47,9 +47,7 @@ export function AskDeviceName() {
   }
   return (
     <Section title="What shall we call this device?">
-      <Text size={1} muted>
-        The history says who changed something, for example “Maria’s phone”.
-      </Text>
+      <Hint>The history says who changed something, for example “Maria’s phone”.</Hint>
       <NameForm
         initial={deviceName(navigator.userAgent)}
         no="Skip"

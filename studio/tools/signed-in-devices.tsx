@@ -10,7 +10,7 @@ import {NameForm, useNameDevice} from './name-device.tsx'
 import {GhostButton} from './office/buttons.tsx'
 import {formatTime} from './office/clock-words.ts'
 import office from './office/office.module.css'
-import {Page} from './office/page.tsx'
+import {Hint, Page} from './office/page.tsx'
 import {useTask} from './office/use-task.ts'
 
 interface DeviceSession {
@@ -78,10 +78,10 @@ function Device({session, isBusy, onRename, onEnd}: DeviceProps) {
               <Text weight="semibold">{nameOf(session)}</Text>
               {session.current && <Badge tone="positive">This device</Badge>}
             </Flex>
-            <Text size={1} muted>
+            <Hint>
               {session.name && `${deviceName(session.userAgent)}. `}Signed in {formatTime(session.createdAt)}, last used{' '}
               {formatTime(session.lastSeenAt)}
-            </Text>
+            </Hint>
           </Stack>
           <GhostButton text="Rename" aria-label={`Rename ${nameOf(session)}`} onClick={() => setRenaming(true)} />
           {!session.current && (

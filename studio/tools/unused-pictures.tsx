@@ -6,9 +6,10 @@ import {useEffect, useState} from 'react'
 import {useClient} from 'sanity'
 import type {SettingsTool} from '../structure.ts'
 import {GhostButton} from './office/buttons.tsx'
+import {formatDay} from './office/clock-words.ts'
 import {DeleteDialog} from './office/confirm.tsx'
 import office from './office/office.module.css'
-import {List, Page} from './office/page.tsx'
+import {Hint, List, Page} from './office/page.tsx'
 import {useTask} from './office/use-task.ts'
 import {type Asset, listUnusedAssets, nameOf, type Removal, removeAssets, removeUnusedAssets} from './unused-assets.ts'
 
@@ -70,7 +71,6 @@ function report({removed, kept}: Removal) {
   return {status: 'success' as const, title: `${countOf(removed)} removed`, description}
 }
 
-const day = new Intl.DateTimeFormat('en-US', {dateStyle: 'medium'})
 const size = new Intl.NumberFormat('en-US', {maximumFractionDigits: 1})
 const frame = {width: 96, height: 72} as const
 
@@ -98,9 +98,9 @@ function UnusedPicture({asset, lakeHost, onRemove}: UnusedPictureProps) {
           <Text weight="semibold" style={{overflowWrap: 'anywhere'}}>
             {name}
           </Text>
-          <Text size={1} muted>
-            {sizeOf(asset)}, uploaded {day.format(new Date(asset._createdAt))}
-          </Text>
+          <Hint>
+            {sizeOf(asset)}, uploaded {formatDay(asset._createdAt)}
+          </Hint>
         </Stack>
         <GhostButton tone="critical" text="Remove" aria-label={`Remove ${name}`} onClick={onRemove} />
       </Flex>

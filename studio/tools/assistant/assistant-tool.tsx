@@ -1,5 +1,4 @@
 /** Studio tool "Try the assistant": how a customer's message is read, and the words by which it is. */
-
 import {Bot} from 'lucide-react'
 import {type FormEvent, useState} from 'react'
 import {type Tool, useClient} from 'sanity'
@@ -24,7 +23,9 @@ function TryAssistant() {
   const [tried, setTried] = useState<(TriedMessage & {message: string}) | null>(null)
   const {office: site} = useOfficeRoom()
   const {act, isBusy} = useAct()
-  const change = useChangePhrase()
+  const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})
+  const by = useAuthor()
+  const offerUndo = useUndoToast()
 
   const read = async (text: string) => {
     setTried({...(await site.post<TriedMessage>('try-assistant', {text})), message: text})
@@ -33,9 +34,11 @@ function TryAssistant() {
     event.preventDefault()
     return act(() => read(message))
   }
-  const onChange = (changed: PhraseChange) =>
+  const onChange = (change: PhraseChange) =>
     act(async () => {
-      await change(changed)
+      const snapshotId = await savePhrase(client, change, {by, now: Date.now()})
+      const done = change.act === 'add' ? 'Added' : 'Removed'
+      offerUndo(`${done} “${change.phrase}”`, snapshotId, 'The words are as they were')
       if (tried) await read(tried.message)
     })
 
@@ -67,17 +70,6 @@ function TryAssistant() {
       </div>
     </Page>
   )
-}
-
-function useChangePhrase(): (change: PhraseChange) => Promise<void> {
-  const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})
-  const by = useAuthor()
-  const offerUndo = useUndoToast()
-  return async change => {
-    const snapshotId = await savePhrase(client, change, {by, now: Date.now()})
-    const done = change.act === 'add' ? `Added “${change.phrase}”` : `Removed “${change.phrase}”`
-    offerUndo(done, snapshotId, 'The words are as they were')
-  }
 }
 
 export const createTryAssistant = (lakeHost: string | null): Tool => ({

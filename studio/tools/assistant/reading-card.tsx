@@ -25,7 +25,8 @@ interface Props extends Pick<TriedMessage, 'services'> {
   onChange: (change: PhraseChange) => void
 }
 
-export function ReadingCard({reading, services, isBusy, onChange}: Props) {
+export function ReadingCard(props: Props) {
+  const {reading, services, isBusy, onChange} = props
   const {title, tone} = kinds[reading.kind]
   const isOffer = reading.kind === 'offer'
   const asked = reading.services.map(service => service.title).join(', ')
@@ -48,11 +49,11 @@ export function ReadingCard({reading, services, isBusy, onChange}: Props) {
             onChange={onChange}
           />
         ))}
-        {(isOffer || reading.kind === 'note') && <Teach {...{reading, services, isBusy, onChange}} />}
+        {(isOffer || reading.kind === 'note') && <Teach {...props} />}
         {reading.kind === 'line' && (
           <details>
             <summary className={office.summary}>It means something else</summary>
-            <Teach {...{reading, services, isBusy, onChange}} />
+            <Teach {...props} />
           </details>
         )}
       </div>

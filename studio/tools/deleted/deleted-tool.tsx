@@ -10,7 +10,7 @@ import {useLiveQuery} from '../../use-query.ts'
 import {GhostButton} from '../office/buttons.tsx'
 import {whenWords} from '../office/clock-words.ts'
 import office from '../office/office.module.css'
-import {List, Page, Problem} from '../office/page.tsx'
+import {Hint, List, Page, Problem} from '../office/page.tsx'
 import {useTask} from '../office/use-task.ts'
 
 const query = {fetch: deletedQuery, listen: anySnapshot}
@@ -32,7 +32,23 @@ function Deleted() {
         {!snapshots && (problem ? <Problem sentence={problem} /> : <Spinner />)}
         {snapshots?.length === 0 && <Text>Nothing was deleted. What you delete can be put back here for a year.</Text>}
         <List items={snapshots ?? []} keyOf={({_id}) => _id} look="lines">
-          {snapshot => <Row snapshot={snapshot} isBusy={isBusy} onPutBack={() => putBack(snapshot)} />}
+          {snapshot => (
+            <div className={office.row}>
+              <Stack gap={3} className={office.grow}>
+                <Text weight="medium">{snapshot.title}</Text>
+                <Hint>
+                  {snapshot.about}, {snapshot.kind === 'takeOff' ? 'taken off the site' : 'deleted'} by {snapshot.by}.{' '}
+                  {whenWords(snapshot.at, Date.now())}
+                </Hint>
+              </Stack>
+              <GhostButton
+                text="Put back"
+                aria-label={`Put back ${snapshot.title}`}
+                disabled={isBusy}
+                onClick={() => putBack(snapshot)}
+              />
+            </div>
+          )}
         </List>
       </Page>
     </div>
@@ -40,26 +56,6 @@ function Deleted() {
 }
 
 const isDraft = ([id]: string[]) => id?.startsWith('drafts.')
-
-interface RowProps {
-  snapshot: Snapshot
-  isBusy: boolean
-  onPutBack: () => void
-}
-
-function Row({snapshot: {at, kind, title, about, by}, isBusy, onPutBack}: RowProps) {
-  return (
-    <div className={office.row}>
-      <Stack gap={3} className={office.grow}>
-        <Text weight="medium">{title}</Text>
-        <Text size={1} muted>
-          {about}, {kind === 'takeOff' ? 'taken off the site' : 'deleted'} by {by}. {whenWords(at, Date.now())}
-        </Text>
-      </Stack>
-      <GhostButton text="Put back" aria-label={`Put back ${title}`} disabled={isBusy} onClick={onPutBack} />
-    </div>
-  )
-}
 
 export const deletedTool: Tool = {
   name: 'deleted',

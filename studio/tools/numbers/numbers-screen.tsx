@@ -3,7 +3,7 @@ import type {Numbers} from '../../../web/domain/office/wire.ts'
 import {GhostButton} from '../office/buttons.tsx'
 import office from '../office/office.module.css'
 import type {OfficeClient} from '../office/office-client.ts'
-import {Page, Problem, Section} from '../office/page.tsx'
+import {Hint, Page, Problem, Section} from '../office/page.tsx'
 import {useOfficeData} from '../office/use-office-data.ts'
 import {saveFile} from '../requests/save-file.ts'
 import {dollarWords, durationWords, numbersCsv, shareWords} from './number-words.ts'
@@ -52,9 +52,7 @@ function Figures({numbers}: {numbers: Numbers}) {
           bars={taps.map(({page, call, text}) => [page, call + text])}
           none="Nobody has tapped a call or text link yet."
         />
-        <Text size={1} muted>
-          Counted without cookies or addresses.
-        </Text>
+        <Hint>Counted without cookies or addresses.</Hint>
       </Section>
       <Section title="Texts">
         <p className={office.words}>

@@ -32,10 +32,12 @@ const clock = new Intl.DateTimeFormat('en-US', {hour: 'numeric', minute: '2-digi
 const day = new Intl.DateTimeFormat('en-US', {month: 'short', day: 'numeric'})
 const dayOfYear = new Intl.DateTimeFormat('en-US', {dateStyle: 'medium'})
 
+export const formatDay = (at: number | string) => dayOfYear.format(new Date(at))
+
 export function whenWords(at: string, now: number): string {
   const then = new Date(at)
   const today = new Date(now)
   if (then.toDateString() === today.toDateString()) return `Today ${clock.format(then)}`
-  if (then.getFullYear() !== today.getFullYear()) return dayOfYear.format(then)
+  if (then.getFullYear() !== today.getFullYear()) return formatDay(at)
   return `${day.format(then)}, ${clock.format(then)}`
 }

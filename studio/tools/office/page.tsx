@@ -53,6 +53,13 @@ export function Section({title, count, tone = 'default', children}: SectionProps
   )
 }
 
+/** A small line that matters less. */
+export const Hint = ({children}: {children: ReactNode}) => (
+  <Text size={1} muted>
+    {children}
+  </Text>
+)
+
 interface ListProps<T> {
   items: readonly T[]
   keyOf: (item: T) => Key

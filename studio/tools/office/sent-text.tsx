@@ -4,7 +4,7 @@ import type {OfficeText} from '../../../web/domain/office/wire.ts'
 import {GhostButton} from './buttons.tsx'
 import {formatTime} from './clock-words.ts'
 import styles from './office.module.css'
-import {List} from './page.tsx'
+import {Hint, List} from './page.tsx'
 import {useAct} from './use-office-data.ts'
 
 const states: Record<OfficeText['state'], {title: string; tone: 'default' | 'critical' | 'caution' | 'positive'}> = {
@@ -35,10 +35,10 @@ export function SentText({sent}: {sent: OfficeText}) {
         <Text weight="medium">{sent.title}</Text>
         <Badge tone={tone}>{title}</Badge>
       </Flex>
-      <Text size={1} muted>
+      <Hint>
         {channels[sent.channel] ?? sent.channel}
         {sent.to && ` to ${formatPhone(sent.to)}`}, {formatTime(sent.at)}
-      </Text>
+      </Hint>
       {sent.error && <Text size={1}>{sent.error}</Text>}
       {sent.text && (
         <details>

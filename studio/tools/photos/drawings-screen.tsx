@@ -1,9 +1,9 @@
-import {Spinner, Text} from '@sanity/ui'
+import {Spinner} from '@sanity/ui'
 import {useSchema} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {useLiveQuery} from '../../use-query.ts'
 import office from '../office/office.module.css'
-import {List, Page} from '../office/page.tsx'
+import {Hint, List, Page} from '../office/page.tsx'
 import {countDrawings, type DrawnDocument, drawingsQuery, drawingsTitle} from './drawings.ts'
 import styles from './photos.module.css'
 import {AddPhotosLink} from './photos-link.tsx'
@@ -19,9 +19,7 @@ export function DrawingsScreen() {
   return (
     <Page title={count > 0 ? drawingsTitle(count) : 'No drawings are left'}>
       {count > 0 && (
-        <Text muted size={1}>
-          Tap a page and put your own photo in the place of its drawing. The mark goes away with it.
-        </Text>
+        <Hint>Tap a page and put your own photo in the place of its drawing. The mark goes away with it.</Hint>
       )}
       <div>
         <AddPhotosLink />

@@ -12,8 +12,8 @@ export interface AddedPhoto {
 
 export interface NewProject {
   id: string
-  before: AddedPhoto | null
-  photo: AddedPhoto
+  /** One, or two: before and after. */
+  photos: readonly AddedPhoto[]
   title: string
   description: string
   /** Null takes the category of the project above. */
@@ -21,38 +21,31 @@ export interface NewProject {
 }
 
 export type Batch = readonly NewProject[]
-type ProjectWords = Partial<Pick<NewProject, 'title' | 'description' | 'category'>>
 
 export const toProject = (photo: AddedPhoto): NewProject => ({
   id: photo.id,
-  before: null,
-  photo,
+  photos: [photo],
   title: '',
   description: '',
   category: null,
 })
 
-export const photosOf = ({before, photo}: NewProject): AddedPhoto[] => (before ? [before, photo] : [photo])
+export const editProject = (batch: Batch, id: string, change: Partial<NewProject>): Batch =>
+  batch.map(project => (project.id === id ? {...project, ...change} : project))
 
-export const editProject = (batch: Batch, id: string, words: ProjectWords): Batch =>
-  batch.map(project => (project.id === id ? {...project, ...words} : project))
-
-export const editPhoto = (batch: Batch, id: string, facts: Partial<AddedPhoto>): Batch => {
-  const edit = (photo: AddedPhoto) => (photo.id === id ? {...photo, ...facts} : photo)
-  return batch.map(project => ({
+export const editPhoto = (batch: Batch, id: string, facts: Partial<AddedPhoto>): Batch =>
+  batch.map(project => ({
     ...project,
-    before: project.before && edit(project.before),
-    photo: edit(project.photo),
+    photos: project.photos.map(photo => (photo.id === id ? {...photo, ...facts} : photo)),
   }))
-}
 
 /** Makes the project at `index` the "before" of the one below it. What was typed for either is kept. */
 export function pairWithNext(batch: Batch, index: number): Batch {
   const [before, after] = batch.slice(index, index + 2)
-  if (!before || !after || before.before || after.before) return batch
+  if (!before || !after || before.photos.length + after.photos.length > 2) return batch
   const pair: NewProject = {
     ...after,
-    before: before.photo,
+    photos: [...before.photos, ...after.photos],
     title: after.title || before.title,
     description: after.description || before.description,
     category: after.category ?? before.category,
@@ -60,27 +53,22 @@ export function pairWithNext(batch: Batch, index: number): Batch {
   return batch.toSpliced(index, 2, pair)
 }
 
-export const swapPair = (batch: Batch, id: string): Batch =>
-  batch.map(project =>
-    project.id === id && project.before ? {...project, before: project.photo, photo: project.before} : project,
-  )
-
 export function splitPair(batch: Batch, id: string): Batch {
   return batch.flatMap(project => {
-    if (project.id !== id || !project.before) return [project]
-    const first = {...toProject(project.before), category: project.category}
-    return [first, {...project, id: project.photo.id, before: null}]
+    const [before, after] = project.photos
+    if (project.id !== id || !before || !after) return [project]
+    return [
+      {...toProject(before), category: project.category},
+      {...project, id: after.id, photos: [after]},
+    ]
   })
 }
 
 /** Takes a picture away; of a pair the other one stays. */
-export function removePhoto(batch: Batch, id: string): Batch {
-  return batch.flatMap(project => {
-    const left = photosOf(project).filter(photo => photo.id !== id)
-    const photo = left.at(-1)
-    return photo ? [{...project, photo, before: left.length > 1 ? project.before : null}] : []
-  })
-}
+export const removePhoto = (batch: Batch, id: string): Batch =>
+  batch
+    .map(project => ({...project, photos: project.photos.filter(photo => photo.id !== id)}))
+    .filter(({photos}) => photos.length > 0)
 
 export function categoriesOf(batch: Batch, last: string | null): (string | null)[] {
   let current = last
@@ -90,10 +78,12 @@ export function categoriesOf(batch: Batch, last: string | null): (string | null)
   })
 }
 
-export function altOf(project: NewProject, photo: AddedPhoto, category: string | null): string {
-  const {title, before} = project
-  return photo.alt ?? proposeAlt({title, category, isBefore: photo.id === before?.id})
-}
+/** Null for a picture that stands alone. */
+export const stageOf = ({photos: [before, after]}: NewProject, {id}: AddedPhoto): 'Before' | 'After' | null =>
+  after ? (id === before?.id ? 'Before' : 'After') : null
+
+export const altOf = (project: NewProject, photo: AddedPhoto, category: string | null): string =>
+  photo.alt ?? proposeAlt({title: project.title, category, isBefore: stageOf(project, photo) === 'Before'})
 
 export function missingOf({title, description}: NewProject, category: string | null): string[] {
   return [

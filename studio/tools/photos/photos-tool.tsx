@@ -9,7 +9,7 @@ import {useAuthor} from '../../author.ts'
 import {studioIcon} from '../../icons.tsx'
 import {GhostButton, TouchButton} from '../office/buttons.tsx'
 import office from '../office/office.module.css'
-import {Page} from '../office/page.tsx'
+import {Hint, Page} from '../office/page.tsx'
 import {useTask} from '../office/use-task.ts'
 import {DrawingsScreen} from './drawings-screen.tsx'
 import {categoriesOf, missingOf} from './photo-batch.ts'
@@ -31,9 +31,7 @@ function AddPhotos() {
   return (
     <>
       <Page title="Add photos">
-        <Text muted size={1}>
-          Each photo becomes a project of the gallery; two can become one, before and after.
-        </Text>
+        <Hint>Each photo becomes a project of the gallery; two can become one, before and after.</Hint>
         <label className={styles.choose}>
           {batch.length > 0 ? 'Choose more photos' : 'Choose photos'}
           <input
@@ -66,7 +64,7 @@ function AddPhotos() {
 
 type SaveBarProps = ReturnType<typeof useBatch> & {categories: readonly (string | null)[]}
 
-function SaveBar({batch, clear, categories, rememberCategory, failed, sending}: SaveBarProps) {
+function SaveBar({batch, clear, categories, failed, sending}: SaveBarProps) {
   const client = useClient({apiVersion: '2025-02-19'})
   const by = useAuthor()
   const {run, isBusy} = useTask()
@@ -78,8 +76,7 @@ function SaveBar({batch, clear, categories, rememberCategory, failed, sending}: 
     run(
       async () => {
         const snapshotId = await saveProjects(client, batch, categories, {isLive, by, now: Date.now()})
-        rememberCategory(categories.at(-1) ?? null)
-        clear(batch)
+        clear(batch, categories.at(-1) ?? null)
         const undone = 'Off the site again, and kept as drafts'
         if (snapshotId) offerUndo(`${count} live in the gallery`, snapshotId, undone)
       },

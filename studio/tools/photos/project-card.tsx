@@ -12,9 +12,8 @@ import {
   missingOf,
   type NewProject,
   pairWithNext,
-  photosOf,
   splitPair,
-  swapPair,
+  stageOf,
 } from './photo-batch.ts'
 import styles from './photos.module.css'
 
@@ -34,7 +33,7 @@ export function ProjectCard(props: ProjectCardProps) {
   return (
     <section className={styles.project} aria-label={`Project ${index + 1}`}>
       <div className={styles.pictures}>
-        {photosOf(project).map(photo => (
+        {project.photos.map(photo => (
           <PhotoPart key={photo.id} {...props} photo={photo} />
         ))}
       </div>
@@ -45,16 +44,18 @@ export function ProjectCard(props: ProjectCardProps) {
   )
 }
 
-function PairButtons({project: {id, before}, index, batch, onBatch}: ProjectCardProps) {
-  const next = batch[index + 1]
-  if (before)
+function PairButtons({project: {id, photos}, index, batch, onBatch}: ProjectCardProps) {
+  if (photos.length === 2)
     return (
       <div className={office.buttons}>
-        <GhostButton text="Swap" onClick={() => onBatch(current => swapPair(current, id))} />
+        <GhostButton
+          text="Swap"
+          onClick={() => onBatch(current => editProject(current, id, {photos: photos.toReversed()}))}
+        />
         <GhostButton text="Not a pair" onClick={() => onBatch(current => splitPair(current, id))} />
       </div>
     )
-  if (!next || next.before) return null
+  if (batch[index + 1]?.photos.length !== 1) return null
   return (
     <GhostButton
       text="This is the “before” of the next photo"
@@ -83,7 +84,7 @@ function PhotoPart({photo, ...card}: ProjectCardProps & {photo: AddedPhoto}) {
   const {project, category, index, onBatch, onRetry, onRemove} = card
   const {id, file, previewUrl, assetId, problem} = photo
   const setAlt = (alt: string | null) => onBatch(current => editPhoto(current, id, {alt}))
-  const stage = project.before && (photo === project.before ? 'Before' : 'After')
+  const stage = stageOf(project, photo)
   return (
     <div className={styles.photo}>
       <figure>

@@ -2,7 +2,7 @@ import type {SanityClient} from '@sanity/client'
 import type {SanityDocument} from 'sanity'
 import {gap} from '../../ordering/positions.ts'
 import {commitWithSnapshot} from '../../snapshots/snapshots.ts'
-import {type AddedPhoto, altOf, type Batch, type NewProject} from './photo-batch.ts'
+import {altOf, type Batch, type NewProject} from './photo-batch.ts'
 
 interface Save {
   isLive: boolean
@@ -37,19 +37,19 @@ export async function saveProjects(
 }
 
 function toDocument(project: NewProject, category: string | null) {
-  const {id, title, description, photo, before} = project
-  const toPhoto = (added: AddedPhoto) => ({
+  const {id, title, description, photos} = project
+  const [first, second] = photos.map(photo => ({
     _type: 'photo',
-    asset: {_type: 'reference', _ref: added.assetId},
-    alt: altOf(project, added, category),
-  })
+    asset: {_type: 'reference', _ref: photo.assetId},
+    alt: altOf(project, photo, category),
+  }))
   return {
     _id: id,
     _type: 'galleryItem',
     ...(title.trim() && {title: title.trim()}),
     ...(category && {category}),
     ...(description.trim() && {description: description.trim()}),
-    image: toPhoto(photo),
-    ...(before && {before: toPhoto(before)}),
+    image: second ?? first,
+    ...(second && {before: first}),
   }
 }

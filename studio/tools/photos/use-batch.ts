@@ -1,7 +1,7 @@
 import {useState} from 'react'
 import {useClient} from 'sanity'
 import {createKeptState} from '../../kept-state.ts'
-import {type AddedPhoto, type Batch, editPhoto, photosOf, removePhoto, toProject} from './photo-batch.ts'
+import {type AddedPhoto, type Batch, editPhoto, removePhoto, toProject} from './photo-batch.ts'
 import {uploadPhoto} from './upload-photo.ts'
 
 const lastCategoryKey = 'photos.lastCategory'
@@ -24,26 +24,26 @@ export function useBatch() {
     setBatch(before => editPhoto(before, id, facts))
   }
   function remove(id: string): void {
-    forgetPreviews(batch.flatMap(photosOf).filter(photo => photo.id === id))
+    forgetPreviews(photosOf(batch).filter(photo => photo.id === id))
     setBatch(before => removePhoto(before, id))
   }
   /** Photos that were added while these were saved stay. */
-  function clear(saved: Batch): void {
-    forgetPreviews(saved.flatMap(photosOf))
+  function clear(saved: Batch, category: string | null): void {
+    forgetPreviews(photosOf(saved))
     const ids = new Set(saved.map(({id}) => id))
     setBatch(before => before.filter(({id}) => !ids.has(id)))
-  }
-  function rememberCategory(category: string | null): void {
     if (!category) return
     localStorage.setItem(lastCategoryKey, category)
     setLastCategory(category)
   }
 
-  const photos = batch.flatMap(photosOf)
+  const photos = photosOf(batch)
   const failed = photos.filter(({problem}) => problem).length
   const sending = photos.filter(({problem, assetId}) => !problem && !assetId).length
-  return {batch, setBatch, add, send, remove, clear, lastCategory, rememberCategory, failed, sending}
+  return {batch, setBatch, add, send, remove, clear, lastCategory, failed, sending}
 }
+
+const photosOf = (batch: Batch) => batch.flatMap(({photos}) => photos)
 
 const forgetPreviews = (photos: readonly AddedPhoto[]) =>
   photos.forEach(({previewUrl}) => void URL.revokeObjectURL(previewUrl))

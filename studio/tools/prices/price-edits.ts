@@ -108,9 +108,11 @@ function currentOf(edits: Edits, cell: Cell): number | null {
   return edit ? readAmount(edit.text) : cell.live
 }
 
+const liveAmounts = (groups: readonly PriceGroup[]) => new Map(cellsOf(groups).map(cell => [cellId(cell), cell.live]))
+
 /** Leaves out those that say what is live by now: just published from here, or by another editor. */
 export function openEdits(edits: Edits, groups: readonly PriceGroup[]): Edits {
-  const live = new Map(cellsOf(groups).map(cell => [cellId(cell), cell.live]))
+  const live = liveAmounts(groups)
   return Object.fromEntries(Object.entries(edits).filter(([id, {text}]) => readAmount(text) !== live.get(id)))
 }
 
@@ -123,13 +125,8 @@ export function conflictsOf(edits: Edits, groups: readonly PriceGroup[]): Cell[]
 
 /** The owner has seen the other editor's amounts, and wants these. */
 export function acceptConflicts(edits: Edits, groups: readonly PriceGroup[]): Edits {
-  const accepted = {...edits}
-  for (const cell of conflictsOf(edits, groups)) {
-    const id = cellId(cell)
-    const edit = accepted[id]
-    if (edit) accepted[id] = {...edit, base: cell.live}
-  }
-  return accepted
+  const live = liveAmounts(groups)
+  return Object.fromEntries(Object.entries(edits).map(([id, edit]) => [id, {...edit, base: live.get(id) ?? null}]))
 }
 
 /** After `sent` was saved: what was typed meanwhile stays, and once `isLive` it stands against the new amounts. */

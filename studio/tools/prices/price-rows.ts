@@ -43,13 +43,8 @@ export interface PriceRow {
   from: Cell
   /** Null for a package, which has one price. */
   to: Cell | null
-  planned?: PlannedPrice
-}
-
-export interface PlannedPrice {
-  /** ISO 8601. */
-  at: string
-  price: string
+  /** `at` is ISO 8601. */
+  planned?: {at: string; price: string}
 }
 
 export interface PriceGroup {

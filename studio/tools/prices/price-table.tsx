@@ -2,24 +2,21 @@ import {formatMoney} from '../../../schemas/price-format.ts'
 import {formatMoment} from '../../../web/domain/business/format-moment.ts'
 import {useTimeZone} from '../../use-time-zone.ts'
 import office from '../office/office.module.css'
-import {type Edits, type PriceProblem, textOf} from './price-edits.ts'
+import {textOf} from './price-edits.ts'
 import {type Cell, cellId, type PriceGroup, type PriceRow} from './price-rows.ts'
 import styles from './prices.module.css'
+import type {PriceBoard} from './use-price-board.ts'
 
 const unitWords: Record<string, string> = {sqft: 'per sq ft', step: 'per step', device: 'per device'}
 
 interface PriceTableProps {
   groups: readonly PriceGroup[]
-  edits: Edits
-  problems: Record<string, PriceProblem>
-  /** Ids of the cells that another editor changed meanwhile. */
-  taken: ReadonlySet<string>
+  board: PriceBoard
   chosen: readonly string[]
   onChoose: (chosen: string[]) => void
-  onEdit: (cell: Cell, text: string) => void
 }
 
-export function PriceTable({groups, problems, chosen, onChoose, ...cells}: PriceTableProps) {
+export function PriceTable({groups, board, chosen, onChoose}: PriceTableProps) {
   if (groups.length === 0) return <p className={styles.none}>No price has these words.</p>
   const toggle = (id: string) => onChoose(chosen.includes(id) ? chosen.filter(each => each !== id) : [...chosen, id])
   return groups.map(({documentId, title, rows}) => (
@@ -41,21 +38,22 @@ export function PriceTable({groups, problems, chosen, onChoose, ...cells}: Price
       </label>
       <ul className={styles.rows}>
         {rows.map(row => (
-          <Row key={row.id} row={row} title={title} problem={problems[row.id]} {...cells} />
+          <Row key={row.id} row={row} title={title} board={board} />
         ))}
       </ul>
     </section>
   ))
 }
 
-interface RowProps extends Pick<PriceTableProps, 'edits' | 'taken' | 'onEdit'> {
+interface RowProps {
   row: PriceRow
   title: string
-  problem: PriceProblem | undefined
+  board: PriceBoard
 }
 
-function Row({row: {id, words, unit, from, to, planned}, title, edits, taken, problem, onEdit}: RowProps) {
+function Row({row: {id, words, unit, from, to, planned}, title, board}: RowProps) {
   const timeZone = useTimeZone()
+  const problem = board.problems[id]
   const problemId = `problem-${id.replaceAll(' ', '-')}`
   const name = `${title}, ${words}`
   const hasCents = unit === 'sqft' || [from, to].some(cell => cell?.live && !Number.isInteger(cell.live))
@@ -63,11 +61,9 @@ function Row({row: {id, words, unit, from, to, planned}, title, edits, taken, pr
     <Box
       cell={cell}
       label={label}
-      edit={edits[cellId(cell)]}
-      isTaken={taken.has(cellId(cell))}
+      board={board}
       hasCents={hasCents}
       problemId={problem?.cells.includes(cellId(cell)) ? problemId : undefined}
-      onEdit={onEdit}
     />
   )
   return (
@@ -97,14 +93,14 @@ function Row({row: {id, words, unit, from, to, planned}, title, edits, taken, pr
 interface BoxProps {
   cell: Cell
   label: string
-  edit: Edits[string] | undefined
-  isTaken: boolean
+  board: PriceBoard
   hasCents: boolean
   problemId: string | undefined
-  onEdit: (cell: Cell, text: string) => void
 }
 
-function Box({cell, label, edit, isTaken, hasCents, problemId, onEdit}: BoxProps) {
+function Box({cell, label, board, hasCents, problemId}: BoxProps) {
+  const edit = board.edits[cellId(cell)]
+  const isTaken = board.taken.has(cellId(cell))
   return (
     <label className={styles.box} data-changed={edit !== undefined} data-taken={isTaken}>
       <input
@@ -115,7 +111,7 @@ function Box({cell, label, edit, isTaken, hasCents, problemId, onEdit}: BoxProps
         aria-invalid={problemId !== undefined}
         aria-describedby={problemId}
         value={edit?.text ?? textOf(cell.live, hasCents)}
-        onChange={({currentTarget}) => onEdit(cell, currentTarget.value)}
+        onChange={({currentTarget}) => board.edit(cell, currentTarget.value)}
         onFocus={({currentTarget}) => currentTarget.select()}
       />
       <Hint cell={cell} isChanged={edit !== undefined} isTaken={isTaken} />

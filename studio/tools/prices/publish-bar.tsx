@@ -4,37 +4,21 @@ import {useFeatureEnabled} from 'sanity'
 import {formatMoment} from '../../../web/domain/business/format-moment.ts'
 import {DateBox} from '../../inputs/date-box.tsx'
 import {dateTimeChips, fromDateTimeInput, nextMonday, toDateTimeInput} from '../../inputs/date-chips.ts'
-import type {Change} from '../../kept-state.ts'
 import {planTime} from '../../plans/planned.ts'
 import {useTimeZone} from '../../use-time-zone.ts'
 import {GhostButton, TouchButton} from '../office/buttons.tsx'
 import office from '../office/office.module.css'
-import {acceptConflicts, type Edits, problemsOf} from './price-edits.ts'
-import type {PriceGroup} from './price-rows.ts'
 import styles from './prices.module.css'
 import {countOf} from './save-prices.ts'
-import type {useSavePrices} from './use-save-prices.ts'
-
-interface PublishBarProps {
-  groups: readonly PriceGroup[]
-  edits: Edits
-  onEdits: (change: Change<Edits>) => void
-  count: number
-  taken: number
-  save: ReturnType<typeof useSavePrices>
-}
+import type {PriceBoard} from './use-price-board.ts'
 
 /** Stays in sight as long as something is changed. */
-export function PublishBar({groups, edits, onEdits, count, taken, save}: PublishBarProps) {
-  const {publish, planFor, isBusy, plan, forgetPlan} = save
+export function PublishBar({board}: {board: PriceBoard}) {
+  const {count, plan, isBusy} = board
   const [isLater, setIsLater] = useState(false)
   if (count === 0) return null
-  const isWrong = Object.keys(problemsOf(edits, groups)).length > 0
-  const discard = () => {
-    forgetPlan()
-    onEdits({})
-  }
-
+  const isWrong = Object.keys(board.problems).length > 0
+  const taken = board.taken.size
   return (
     <section className={office.bar} aria-label="Changed prices">
       {taken > 0 && (
@@ -49,52 +33,43 @@ export function PublishBar({groups, edits, onEdits, count, taken, save}: Publish
       )}
       <div className={office.buttons}>
         {taken > 0 ? (
-          <TouchButton tone="caution" text="Keep mine" onClick={() => onEdits(acceptConflicts(edits, groups))} />
+          <TouchButton tone="caution" text="Keep mine" onClick={board.keepMine} />
         ) : (
           <TouchButton
             text={plan ? 'Publish now' : `Publish ${countOf(count)}`}
             disabled={isWrong}
             loading={isBusy}
             mode={isLater ? 'ghost' : 'default'}
-            onClick={() => publish(plan !== null)}
+            onClick={board.publish}
           />
         )}
-        {plan && <GhostButton text="Wait" disabled={isBusy} onClick={forgetPlan} />}
+        {plan && <GhostButton text="Wait" disabled={isBusy} onClick={board.forgetPlan} />}
       </div>
-      <Later
-        isBusy={isBusy}
-        isReady={!isWrong && taken === 0}
-        isOpen={isLater}
-        onOpen={setIsLater}
-        onPlan={planFor}
-        onDiscard={discard}
-      />
+      <Later board={board} isReady={!isWrong && taken === 0} isOpen={isLater} onOpen={setIsLater} />
       {isWrong && <Text size={1}>A price in red needs your attention first.</Text>}
     </section>
   )
 }
 
 interface LaterProps {
-  isBusy: boolean
+  board: PriceBoard
   isReady: boolean
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
-  onPlan: (at: string) => void
-  onDiscard: () => void
 }
 
-function Later({isBusy, isReady, isOpen, onOpen, onPlan, onDiscard}: LaterProps) {
+function Later({board: {isBusy, discard, planFor}, isReady, isOpen, onOpen}: LaterProps) {
   const {enabled, isLoading} = useFeatureEnabled('contentReleases')
   return (
     <>
       <div className={office.buttons}>
-        <GhostButton text="Discard" disabled={isBusy} onClick={onDiscard} />
+        <GhostButton text="Discard" disabled={isBusy} onClick={discard} />
         {enabled && <GhostButton text="Later…" disabled={isBusy || !isReady} onClick={() => onOpen(!isOpen)} />}
       </div>
       {!enabled && !isLoading && (
         <Text size={1}>Your Sanity plan has no content releases, so prices can go live at once only.</Text>
       )}
-      {isOpen && <PlanForm isBusy={isBusy || !isReady} onPlan={onPlan} />}
+      {isOpen && <PlanForm isBusy={isBusy || !isReady} onPlan={planFor} />}
     </>
   )
 }

@@ -6,21 +6,33 @@ import {erasedSentence} from '../../../web/domain/office/erased-sentence.ts'
 import type {Erased, ErasureMatch, RequestDetail} from '../../../web/domain/office/wire.ts'
 import {iconOf} from '../../icons.tsx'
 import {TouchButton} from '../office/buttons.tsx'
+import {formatDay} from '../office/clock-words.ts'
 import {DeleteDialog} from '../office/confirm.tsx'
 import {useAct} from '../office/use-office-data.ts'
 import styles from './erase-person.module.css'
 
-export function ErasePerson({request}: {request: RequestDetail}) {
-  const [matches, setMatches] = useState<ErasureMatch[] | null>(null)
+const reasons: Record<ErasureMatch['why'], string> = {
+  itself: 'this request',
+  phone: 'same phone number',
+  email: 'same email address only: perhaps another person',
+}
+
+export function ErasePerson({request: {number, name}}: {request: RequestDetail}) {
+  const [matches, setMatches] = useState<ErasureMatch[]>([])
+  const [ticked, setTicked] = useState<string[]>([])
   const {act, isBusy} = useAct()
   const {navigate} = useRouter()
-  const {number} = request
 
-  const ask = () => act(async office => setMatches(await office.post<ErasureMatch[]>('erase/preview', {number})))
-
-  const erase = (ids: string[]) =>
+  const ask = () =>
     act(async office => {
-      const erased = await office.post<Erased>('erase', {number, ids})
+      const found = await office.post<ErasureMatch[]>('erase/preview', {number})
+      setMatches(found)
+      setTicked(found.filter(({why}) => why !== 'email').map(({id}) => id))
+    })
+  const toggle = (id: string) => setTicked(ticked.includes(id) ? ticked.filter(other => other !== id) : [...ticked, id])
+  const erase = () =>
+    act(async office => {
+      const erased = await office.post<Erased>('erase', {number, ids: ticked})
       navigate({})
       return erased
     }, erasedSentence)
@@ -35,69 +47,38 @@ export function ErasePerson({request}: {request: RequestDetail}) {
         onClick={ask}
         disabled={isBusy}
       />
-      {matches && (
-        <EraseDialog
-          name={request.name}
-          matches={matches}
+      {matches.length > 0 && (
+        <DeleteDialog
+          title={`Erase ${name}?`}
+          yes="Erase for good"
           isBusy={isBusy}
-          onErase={erase}
-          onClose={() => setMatches(null)}
-        />
+          isReady={ticked.length > 0}
+          onYes={erase}
+          onClose={() => setMatches([])}
+        >
+          <Text>
+            The ticked requests are deleted with their photos, messages, texts, ratings and notes. This cannot be
+            undone.
+          </Text>
+          <ul className={styles.matches}>
+            {matches.map(({id, number, name: sender, createdAt, why}) => (
+              <li key={id}>
+                <label className={styles.match}>
+                  <input type="checkbox" checked={ticked.includes(id)} onChange={() => toggle(id)} />
+                  <span>
+                    No. {number}, {sender}, {formatDay(createdAt)}
+                    <small>{reasons[why]}</small>
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+          <Text>
+            An opt-out from texts still holds. Nightly backups keep their copy until they are replaced; restoring one
+            erases the same again.
+          </Text>
+        </DeleteDialog>
       )}
     </div>
-  )
-}
-
-const reasons: Record<ErasureMatch['why'], string> = {
-  itself: 'this request',
-  phone: 'same phone number',
-  email: 'same email address only: perhaps another person',
-}
-
-const dayOf = (time: number) =>
-  new Date(time).toLocaleDateString('en-US', {month: 'short', day: 'numeric', year: 'numeric'})
-
-interface EraseDialogProps {
-  name: string
-  matches: readonly ErasureMatch[]
-  isBusy: boolean
-  onErase(ids: string[]): void
-  onClose(): void
-}
-
-function EraseDialog({name, matches, isBusy, onErase, onClose}: EraseDialogProps) {
-  const [ticked, setTicked] = useState(() => matches.filter(({why}) => why !== 'email').map(({id}) => id))
-  const toggle = (id: string) => setTicked(ticked.includes(id) ? ticked.filter(other => other !== id) : [...ticked, id])
-
-  return (
-    <DeleteDialog
-      title={`Erase ${name}?`}
-      yes="Erase for good"
-      isBusy={isBusy}
-      isReady={ticked.length > 0}
-      onYes={() => onErase(ticked)}
-      onClose={onClose}
-    >
-      <Text>
-        The ticked requests are deleted with their photos, messages, texts, ratings and notes. This cannot be undone.
-      </Text>
-      <ul className={styles.matches}>
-        {matches.map(({id, number, name: sender, createdAt, why}) => (
-          <li key={id}>
-            <label className={styles.match}>
-              <input type="checkbox" checked={ticked.includes(id)} onChange={() => toggle(id)} />
-              <span>
-                No. {number}, {sender}, {dayOf(createdAt)}
-                <small>{reasons[why]}</small>
-              </span>
-            </label>
-          </li>
-        ))}
-      </ul>
-      <Text>
-        An opt-out from texts still holds. Nightly backups keep their copy until they are replaced; restoring one erases
-        the same again.
-      </Text>
-    </DeleteDialog>
   )
 }

@@ -3,13 +3,7 @@ import {Text} from '@sanity/ui'
 import {formatPriceTier} from '../../../schemas/price-format.ts'
 import {tierLabel} from '../../../schemas/price-size.ts'
 import type {NewPhoneRequest} from '../../../web/domain/office/new-request.ts'
-import {
-  addBallparks,
-  type Ballpark,
-  type BallparkTier,
-  ballpark,
-  formatBallpark,
-} from '../../../web/domain/pricing/ballpark.ts'
+import {addBallparks, type BallparkTier, ballpark, formatBallpark} from '../../../web/domain/pricing/ballpark.ts'
 import {useQuery} from '../../use-query.ts'
 import {GhostButton} from '../office/buttons.tsx'
 import styles from '../office/office.module.css'
@@ -78,14 +72,7 @@ export function PriceList({jobs, onChange}: PriceListProps) {
   )
 }
 
-interface FoundJob {
-  title: string
-  unit: string
-  amount: number
-  range: Ballpark | null
-}
-
-function findJob({service: id, tier: key, amount}: Job, services: readonly Service[]): FoundJob {
+function findJob({service: id, tier: key, amount}: Job, services: readonly Service[]) {
   const service = services.find(({_id}) => _id === id)
   const tier = service?.priceTiers?.find(({_key}) => _key === key)
   const quantity = tier?.unit === 'sqft' ? {squareFeet: amount} : {count: amount}
@@ -99,7 +86,7 @@ function findJob({service: id, tier: key, amount}: Job, services: readonly Servi
 
 const amountLabels: Record<string, string> = {sqft: 'Square feet', step: 'Steps', device: 'Devices'}
 
-interface JobRowProps extends FoundJob {
+interface JobRowProps extends ReturnType<typeof findJob> {
   onAmount: (amount: number) => void
   onRemove: () => void
 }

@@ -6,7 +6,7 @@ import {GhostButton} from '../office/buttons.tsx'
 import {formatTime} from '../office/clock-words.ts'
 import styles from '../office/office.module.css'
 import type {OfficeClient} from '../office/office-client.ts'
-import {List, Page, Problem} from '../office/page.tsx'
+import {Hint, List, Page, Problem} from '../office/page.tsx'
 import {useOfficeData} from '../office/use-office-data.ts'
 import {RequestLink} from './request-card.tsx'
 
@@ -26,9 +26,7 @@ export function RatingRows({ratings}: RatingRowsProps) {
               {surveyQuestions.map(each => `${questionLabels[each]} ${rating[each]} of 5`).join(' · ')}
             </Text>
             {comment && <p className={styles.words}>{comment}</p>}
-            <Text size={1} muted>
-              {formatTime(createdAt)}
-            </Text>
+            <Hint>{formatTime(createdAt)}</Hint>
           </Stack>
         </>
       )}

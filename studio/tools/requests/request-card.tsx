@@ -10,9 +10,9 @@ import {
   statusTitles,
 } from '../../../web/domain/office/wire.ts'
 import {outsideAreaNote} from '../../../web/domain/orders/outside-area.ts'
-import {agoWords, dueWords, isOverdue} from '../office/clock-words.ts'
+import {agoWords, dueWords, formatDay, isOverdue} from '../office/clock-words.ts'
 import styles from '../office/office.module.css'
-import {List, Section} from '../office/page.tsx'
+import {Hint, List, Section} from '../office/page.tsx'
 import {useNow} from '../office/use-office-data.ts'
 
 /** What the parts of an open request get. */
@@ -106,8 +106,6 @@ export function Clock({dueAt}: {dueAt: number | null}) {
   )
 }
 
-const day = new Intl.DateTimeFormat('en-US', {dateStyle: 'medium'})
-
 /** What else this customer has asked for; anybody can type an email address, so it is said where only that agrees. */
 export function OtherRequests({others, number}: {others: readonly OtherRequest[]; number: number}) {
   if (others.length === 0) return null
@@ -118,7 +116,7 @@ export function OtherRequests({others, number}: {others: readonly OtherRequest[]
         {other => (
           <RequestBox
             number={other.number}
-            title={`${day.format(other.createdAt)} · ${statusTitles[other.status]}`}
+            title={`${formatDay(other.createdAt)} · ${statusTitles[other.status]}`}
             facts={`No. ${other.number} · ${other.name}${other.hasPhone ? '' : ' · same email address only'}`}
             firstLine={other.firstLine}
           />
@@ -143,9 +141,7 @@ function RequestBox({number, title, facts, firstLine, isChosen, photo, children}
     <IntentLink {...toRequest(number)} className={styles.request} aria-current={isChosen ? 'page' : undefined}>
       <Stack gap={3} className={styles.grow}>
         <Text weight="semibold">{title}</Text>
-        <Text size={1} muted>
-          {facts}
-        </Text>
+        <Hint>{facts}</Hint>
         {firstLine && (
           <Text size={1} textOverflow="ellipsis">
             {firstLine}

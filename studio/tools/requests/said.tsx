@@ -5,7 +5,7 @@ import {outsideAreaNote} from '../../../web/domain/orders/outside-area.ts'
 import {TouchButton} from '../office/buttons.tsx'
 import {formatTime} from '../office/clock-words.ts'
 import styles from '../office/office.module.css'
-import {List, Section} from '../office/page.tsx'
+import {Hint, List, Section} from '../office/page.tsx'
 
 export function Wishes({request}: {request: RequestDetail}) {
   const {serviceType, description, order, photos, consent, sourcePage, way, createdAt, isOutsideArea} = request
@@ -28,14 +28,14 @@ export function Wishes({request}: {request: RequestDetail}) {
         </ul>
       )}
       <Photos photos={photos} />
-      <Text size={1} muted>
+      <Hint>
         {sourcePage === way
           ? `${way}, ${formatTime(createdAt)}`
           : `Sent ${formatTime(createdAt)} from the page ${sourcePage}`}
-      </Text>
-      <Text size={1} muted>
+      </Hint>
+      <Hint>
         {consent ? `Agreed to texts ${formatTime(consent.at)}: “${consent.wording}”` : 'Did not agree to texts.'}
-      </Text>
+      </Hint>
     </Section>
   )
 }
@@ -71,9 +71,7 @@ export function Replies({replies}: {replies: RequestDetail['replies']}) {
                 Picture {index + 1}
               </a>
             ))}
-            <Text size={1} muted>
-              {formatTime(at)}
-            </Text>
+            <Hint>{formatTime(at)}</Hint>
           </Stack>
         )}
       </List>

@@ -8,7 +8,7 @@ import {iconOf} from '../../icons.tsx'
 import {GhostButton, TouchButton} from '../office/buttons.tsx'
 import {formatTime} from '../office/clock-words.ts'
 import styles from '../office/office.module.css'
-import {Section} from '../office/page.tsx'
+import {Hint, Section} from '../office/page.tsx'
 import {useBusinessName} from '../office/use-business-name.ts'
 import type {RequestProps} from './request-card.tsx'
 import {VisitForm} from './visit-form.tsx'
@@ -73,11 +73,7 @@ function Visit({request, isBusy, onChange, onMove}: RequestProps & {onMove: () =
           />
         )}
       </div>
-      {isToldByHand && (
-        <Text size={1} muted>
-          {noTextReason} These open a text on your own phone.
-        </Text>
-      )}
+      {isToldByHand && <Hint>{noTextReason} These open a text on your own phone.</Hint>}
     </Section>
   )
 }

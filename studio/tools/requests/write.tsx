@@ -4,7 +4,7 @@ import {createKeptState} from '../../kept-state.ts'
 import {TouchButton} from '../office/buttons.tsx'
 import {formatTime} from '../office/clock-words.ts'
 import styles from '../office/office.module.css'
-import {List, Section} from '../office/page.tsx'
+import {Hint, List, Section} from '../office/page.tsx'
 import type {RequestProps} from './request-card.tsx'
 
 export function TextCustomer({request: {number, noTextReason}, isBusy, onChange}: RequestProps) {
@@ -44,9 +44,9 @@ export function Notes({request: {number, events}, isBusy, onChange}: RequestProp
           {({at, author, text}) => (
             <Stack gap={3}>
               <p className={styles.words}>{text}</p>
-              <Text size={1} muted>
+              <Hint>
                 {author}, {formatTime(at)}
-              </Text>
+              </Hint>
             </Stack>
           )}
         </List>

@@ -38,44 +38,41 @@ function TodayTool({lakeHost}: {lakeHost: string | null}) {
 }
 
 function TodayScreen({asksName}: {asksName: boolean}) {
-  return (
-    <Page title="Today" intro={dayFormat.format(useNow())}>
-      <Cards asksName={asksName} />
-    </Page>
-  )
-}
-
-function Cards({asksName}: {asksName: boolean}) {
   const {data: today, error, refresh} = useOfficeData(readToday, earlyAnswers()?.today)
   const {data: content} = useLiveQuery<ContentAnswer>(contentQuery)
+  const now = useNow()
   useEffect(forgetEarlyAnswers, [])
   const state = content && toContentState(content)
-  if (!today) return error ? <Problem sentence={error} onRetry={refresh} /> : <Spinner />
   return (
-    <>
+    <Page title="Today" intro={dayFormat.format(now)}>
       {error && <Problem sentence={error} onRetry={refresh} />}
-      {today.dateInDoubt !== null && <DateInDoubt date={today.dateInDoubt} />}
-      {!today.isAnybodyAlerted && <NobodyAlerted />}
-      {today.areAlertsKept && <KeptAlerts />}
-      <WriteCallLink />
-      <Jobs jobs={today.jobs} />
-      <Unanswered requests={today.unanswered} counts={today.counts} />
-      <BrokenPromises promises={today.brokenPromises} />
-      <FailedTexts texts={today.failedTexts} />
-      <LowRatings ratings={today.lowRatings} />
-      <AllWell today={today} content={state} />
-      {asksName && <AskDeviceName />}
-      {content && <Notice notice={content.notice} draft={content.noticeDraft} />}
-      {state && <Changes content={state} />}
-      <OtherHours />
-      <MakeItYours />
-      <HealthWords health={today.health} />
-      {today.isAnybodyAlerted && <Alerts test={today.testAlert} />}
-      <nav className={styles.buttons} aria-label="More of the office">
-        <AddPhotosLink />
-        <GhostButton as={StateLink} state={{screen: 'numbers'}} icon={iconOf(ChartNoAxesColumn)} text="Numbers" />
-      </nav>
-    </>
+      {!today && !error && <Spinner />}
+      {today && (
+        <>
+          {today.dateInDoubt !== null && <DateInDoubt date={today.dateInDoubt} />}
+          {!today.isAnybodyAlerted && <NobodyAlerted />}
+          {today.areAlertsKept && <KeptAlerts />}
+          <WriteCallLink />
+          <Jobs jobs={today.jobs} />
+          <Unanswered requests={today.unanswered} counts={today.counts} />
+          <BrokenPromises promises={today.brokenPromises} />
+          <FailedTexts texts={today.failedTexts} />
+          <LowRatings ratings={today.lowRatings} />
+          <AllWell today={today} content={state} />
+          {asksName && <AskDeviceName />}
+          {content && <Notice notice={content.notice} draft={content.noticeDraft} />}
+          {state && <Changes content={state} />}
+          <OtherHours />
+          <MakeItYours />
+          <HealthWords health={today.health} />
+          {today.isAnybodyAlerted && <Alerts test={today.testAlert} />}
+          <nav className={styles.buttons} aria-label="More of the office">
+            <AddPhotosLink />
+            <GhostButton as={StateLink} state={{screen: 'numbers'}} icon={iconOf(ChartNoAxesColumn)} text="Numbers" />
+          </nav>
+        </>
+      )}
+    </Page>
   )
 }
 
