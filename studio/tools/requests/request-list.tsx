@@ -123,9 +123,8 @@ interface FoundProps {
   list: RequestList
 }
 
-function Found({data, empty, chosen, list}: FoundProps) {
-  if (list === 'week' && data.requests.length > 0) return <WeekList jobs={data.requests} chosen={chosen} />
-  if (data.requests.length === 0) {
+function Found({data: {requests}, empty, chosen, list}: FoundProps) {
+  if (requests.length === 0)
     return (
       <Card border radius={3} padding={5}>
         <Text align="center" muted>
@@ -133,15 +132,9 @@ function Found({data, empty, chosen, list}: FoundProps) {
         </Text>
       </Card>
     )
-  }
-  return (
-    <RequestCards
-      label={`Requests: ${lists[list].title}`}
-      requests={data.requests}
-      chosen={chosen}
-      showsStatus={list !== 'new'}
-    />
-  )
+  if (list === 'week') return <WeekList jobs={requests} chosen={chosen} />
+  const label = `Requests: ${lists[list].title}`
+  return <RequestCards label={label} requests={requests} chosen={chosen} showsStatus={list !== 'new'} />
 }
 
 /** All pages that are shown, so that a reload keeps their number. */

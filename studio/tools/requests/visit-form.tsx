@@ -20,7 +20,7 @@ const halfDays = [
 ]
 
 export function VisitForm({request, isBusy, onChange, onClose}: RequestProps & {onClose: () => void}) {
-  const {visit, noTextReason, status, name} = request
+  const {visit, wishes, noTextReason, status, name} = request
   const timeZone = useTimeZone()
   const now = useNow()
   const [day, setDay] = useState(visit ? visitDay(visit) : '')
@@ -38,7 +38,18 @@ export function VisitForm({request, isBusy, onChange, onClose}: RequestProps & {
   }
   return (
     <Section title={isMove ? 'Move it to' : 'Booked for'}>
-      <WishChips wishes={request.wishes} chosen={`${day} ${time}`} onChoose={choose} />
+      {wishes.length > 0 && (
+        <div className={styles.buttons}>
+          {wishes.map(wish => (
+            <GhostButton
+              key={wish}
+              text={`${formatHalfDay(wish)} (suits them)`}
+              aria-pressed={wish === `${day} ${time}`}
+              onClick={() => choose(wish)}
+            />
+          ))}
+        </div>
+      )}
       <DateBox
         type="date"
         aria-label="Day"
@@ -85,26 +96,4 @@ function OffThen({day}: {day: string}) {
     return first && last && first <= day && day <= last
   })
   return daysOff ? <p className={styles.words}>You are off then: {closedWords(daysOff, {year: false})}.</p> : null
-}
-
-interface WishChipsProps {
-  wishes: readonly string[]
-  chosen: string
-  onChoose: (halfDay: string) => void
-}
-
-function WishChips({wishes, chosen, onChoose}: WishChipsProps) {
-  if (wishes.length === 0) return null
-  return (
-    <div className={styles.buttons}>
-      {wishes.map(wish => (
-        <GhostButton
-          key={wish}
-          text={`${formatHalfDay(wish)} (suits them)`}
-          aria-pressed={wish === chosen}
-          onClick={() => onChoose(wish)}
-        />
-      ))}
-    </div>
-  )
 }

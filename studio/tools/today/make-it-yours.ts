@@ -32,33 +32,36 @@ export const inventedQuery = {
   }`,
 }
 
-export interface InventedLine {
+/** Leads to where something stands. */
+export interface FieldLine {
   title: string
   /** What visitors, or the owner's own computer, show there now. */
   now?: string
-  link: {id: string; type: string; path: string}
+  /** Of an `IntentLink`; "edit" if nothing else is said. */
+  intent?: string
+  params: Record<string, string>
 }
 
 const maxTestimonialLines = 3
 
 /** All that still belongs to the business that was invented for the first content, drawings apart. */
-export function inventedLines({settings, story, testimonials, jobs}: InventedAnswer): InventedLine[] {
+export function inventedLines({settings, story, testimonials, jobs}: InventedAnswer): FieldLine[] {
   const lines = [...settingsLines(settings ?? null)]
   if (story?.startsWith(inventedStory))
-    lines.push({title: 'Your story', now: story, link: {id: 'aboutPage', type: 'aboutPage', path: 'story'}})
+    lines.push({title: 'Your story', now: story, params: {id: 'aboutPage', type: 'aboutPage', path: 'story'}})
   // A business that is really called so has replaced everything else one day.
   if (settings?.businessName === inventedName && lines.length > 0)
     lines.unshift(settingsLine('Name of the business', 'businessName', inventedName))
   return [...lines, ...testimonialLines(testimonials), ...jobLines(jobs)]
 }
 
-const settingsLine = (title: string, path: string, now: string): InventedLine => ({
+const settingsLine = (title: string, path: string, now: string): FieldLine => ({
   title,
   now,
-  link: {id: 'siteSettings', type: 'siteSettings', path},
+  params: {id: 'siteSettings', type: 'siteSettings', path},
 })
 
-function settingsLines(settings: InventedAnswer['settings']): InventedLine[] {
+function settingsLines(settings: InventedAnswer['settings']): FieldLine[] {
   if (!settings) return []
   const fields = [
     ['Phone number', 'phone', inventedPart(settings.phone ?? '') !== null],
@@ -75,21 +78,21 @@ function settingsLines(settings: InventedAnswer['settings']): InventedLine[] {
   )
 }
 
-function testimonialLines(testimonials: InventedAnswer['testimonials']): InventedLine[] {
-  const link = (id: string) => ({id, type: 'testimonial', path: 'text'})
+function testimonialLines(testimonials: InventedAnswer['testimonials']): FieldLine[] {
+  const paramsOf = (id: string) => ({id, type: 'testimonial', path: 'text'})
   const [first] = testimonials
   if (first && testimonials.length > maxTestimonialLines)
-    return [{title: `${testimonials.length} sample words from customers`, link: link(first._id)}]
+    return [{title: `${testimonials.length} sample words from customers`, params: paramsOf(first._id)}]
   return testimonials.map(({_id, name}) => ({
     title: 'Words from a customer',
     now: name ?? undefined,
-    link: link(_id),
+    params: paramsOf(_id),
   }))
 }
 
-function jobLines(jobs: InventedAnswer['jobs']): InventedLine[] {
-  const [first] = jobs
+function jobLines([first, ...others]: InventedAnswer['jobs']): FieldLine[] {
   if (!first) return []
-  const title = jobs.length === 1 ? 'Sample jobs on 1 page' : `Sample jobs on ${jobs.length} pages`
-  return [{title, link: {id: first._id, type: first._type, path: first.isArea ? 'project.title' : 'recentProjects'}}]
+  const title = others.length === 0 ? 'Sample jobs on 1 page' : `Sample jobs on ${others.length + 1} pages`
+  const path = first.isArea ? 'project.title' : 'recentProjects'
+  return [{title, params: {id: first._id, type: first._type, path}}]
 }

@@ -1,6 +1,7 @@
 import {formatTime} from '../../../schemas/hours-format.ts'
 import {phoneDigits} from '../../../schemas/phone-digits.ts'
 import type {Facts} from '../../../schemas/placeholders.ts'
+import type {FieldLine} from './make-it-yours.ts'
 
 interface Content {
   _id: string
@@ -27,19 +28,12 @@ export const otherHoursQuery = `{
   "settings": *[_id == "siteSettings"][0]{phone, replyWindowHours, hours}, "documents": ${documents}
 }`
 
-export interface OtherLine {
-  /** "8:00 AM" */
-  says: string
-  text: string
-  link: {id: string; type: string; path: string}
-}
-
 const clockTime = /\b\d{1,2}(?::\d\d)? [AP]M\b/g
 const replyTime = /\b(\d+)(?: business hours?\b|-hour reply\b)/g
 const phone = /\(\d{3}\) ?\d{3}-\d{4}|\b\d{3}[-.]\d{3}[-.]\d{4}\b/g
 
 /** Texts that say a time, a reply time or a phone number which the settings do not have. */
-export function otherLines({settings, documents}: OtherHoursAnswer): OtherLine[] {
+export function otherLines({settings, documents}: OtherHoursAnswer): FieldLine[] {
   if (!settings) return []
   const times = (settings.hours ?? []).flatMap(({opens, closes}) => [opens, closes])
   const ownTimes = new Set(times.flatMap(time => (time ? [formatTime(time), formatTime(time).replace(':00', '')] : [])))
@@ -52,7 +46,7 @@ export function otherLines({settings, documents}: OtherHoursAnswer): OtherLine[]
   return documents.flatMap(({_id: id, _type: type, ...fields}) =>
     textsIn(fields).flatMap(({text, path}) => {
       const says = otherIn(text)
-      return says ? [{says, text, link: {id, type, path}}] : []
+      return says ? [{title: `“${says}”`, now: text, params: {id, type, path}}] : []
     }),
   )
 }

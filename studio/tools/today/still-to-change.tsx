@@ -10,8 +10,8 @@ import {List, Section} from '../office/page.tsx'
 import {countDrawings, drawingsTitle} from '../photos/drawings.ts'
 import {useDrawings} from '../photos/drawings-screen.tsx'
 import {photosIntent} from '../photos/photos-link.tsx'
-import {type InventedAnswer, inventedLines, inventedQuery} from './make-it-yours.ts'
-import {contentStateQuery, type OtherHoursAnswer, type OtherLine, otherHoursQuery, otherLines} from './other-hours.ts'
+import {type FieldLine, type InventedAnswer, inventedLines, inventedQuery} from './make-it-yours.ts'
+import {contentStateQuery, type OtherHoursAnswer, otherHoursQuery, otherLines} from './other-hours.ts'
 
 const types = [...contentTypeNames]
 
@@ -19,7 +19,7 @@ export function MakeItYours() {
   const {data} = useLiveQuery<InventedAnswer>(inventedQuery)
   const drawings = countDrawings(useDrawings() ?? [])
   if (!data) return null
-  const lines: Line[] = inventedLines(data).map(({link, ...words}) => ({...words, params: link}))
+  const lines = inventedLines(data)
   if (drawings > 0) lines.push({title: drawingsTitle(drawings), intent: photosIntent, params: {screen: 'drawings'}})
   if (lines.length === 0) return null
   return (
@@ -34,11 +34,10 @@ export function MakeItYours() {
 
 /** Texts that contradict the settings: their words were typed where a placeholder would have followed. */
 export function OtherHours() {
-  const found = useOtherLines()
-  if (found.length === 0) return null
-  const lines = found.map(({says, text, link}) => ({title: `“${says}”`, now: text, params: link}))
+  const lines = useOtherLines()
+  if (lines.length === 0) return null
   return (
-    <Section title="Texts that say something else than your settings" count={found.length} tone="caution">
+    <Section title="Texts that say something else than your settings" count={lines.length} tone="caution">
       <Text>
         Write {'{hours}'}, {'{days}'}, {'{reply}'} or {'{phone}'} there, and the text follows your settings from then
         on.
@@ -48,16 +47,16 @@ export function OtherHours() {
   )
 }
 
-const keptLines = 'other-hours'
+const keptLines = 'other-lines'
 
 /** The texts are read again only once something was published since this device read them. */
-function useOtherLines(): OtherLine[] {
+function useOtherLines(): FieldLine[] {
   const client = useClient({apiVersion: '2025-02-19'})
-  const [found, setFound] = useState<OtherLine[]>([])
+  const [found, setFound] = useState<FieldLine[]>([])
   const {data: state} = useLiveQuery<string>(contentStateQuery, {types})
   useEffect(() => {
     if (!state) return
-    const [ofState, lines] = JSON.parse(localStorage.getItem(keptLines) ?? '[]') as [string?, OtherLine[]?]
+    const [ofState, lines] = JSON.parse(localStorage.getItem(keptLines) ?? '[]') as [string?, FieldLine[]?]
     if (ofState === state && lines) return setFound(lines)
     const keep = (answer: OtherHoursAnswer) => {
       const read = otherLines(answer)
@@ -69,14 +68,7 @@ function useOtherLines(): OtherLine[] {
   return found
 }
 
-interface Line {
-  title: string
-  now?: string
-  intent?: string
-  params: Record<string, string>
-}
-
-const FieldLines = ({lines, label}: {lines: Line[]; label: string}) => (
+const FieldLines = ({lines, label}: {lines: FieldLine[]; label: string}) => (
   <List items={lines} keyOf={({params}) => Object.values(params).join()} label={label} look="rows">
     {({title, now, intent = 'edit', params}) => (
       <IntentLink className={styles.row} intent={intent} params={params}>

@@ -7,7 +7,7 @@ const linesOf = async (documents?: Parameters<typeof ask>[2]) =>
 
 test('a line for each thing that the first content invented leads to its field', async () => {
   const lines = await linesOf()
-  expect(lines.map(({link}) => `${link.id} ${link.path}`)).toEqual([
+  expect(lines.map(({params}) => `${params.id} ${params.path}`)).toEqual([
     ...['businessName', 'phone', 'email', 'ownerName', 'licenseKind', 'license', 'insurer', 'insurance'].map(
       path => `siteSettings ${path}`,
     ),

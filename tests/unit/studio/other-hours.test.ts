@@ -17,10 +17,10 @@ test('texts that say another time, reply time or phone than the settings are lis
     },
   ]
   const lines = otherLines({settings, documents})
-  expect(lines.map(({says, link}) => `${says} ${link.path}`)).toEqual([
-    '7:30 AM values[_key=="a"].text',
-    '4 business hours story',
-    '(980) 555-0100 why[1]',
+  expect(lines.map(({title, params}) => `${title} ${params.path}`)).toEqual([
+    '“7:30 AM” values[_key=="a"].text',
+    '“4 business hours” story',
+    '“(980) 555-0100” why[1]',
   ])
 })
 
@@ -28,5 +28,5 @@ test('after a change of the reply time the first content says the old one in a s
   expect(otherLines({settings, documents: seed})).toEqual([])
   const hours = [{days: ['Mo'], opens: '07:30', closes: '16:00'}]
   const lines = otherLines({settings: {...settings, hours, replyWindowHours: 4}, documents: seed})
-  expect(lines.map(({says}) => says)).toEqual(['2-hour reply'])
+  expect(lines.map(({title}) => title)).toEqual(['“2-hour reply”'])
 })
