@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
-import {digest} from '#studio/insecure-origin.ts'
+import {digest, randomUUID} from '#studio/insecure-origin.ts'
+import {newRequestSchema} from '#web/domain/office/new-request.ts'
 
 test('hashes are those of the browser, for views into larger buffers too', async () => {
   const bytes = Uint8Array.from({length: 3000}, (_, n) => n % 251)
@@ -8,4 +9,9 @@ test('hashes are those of the browser, for views into larger buffers too', async
       expect(new Uint8Array(await digest(name, data)), name).toEqual(
         new Uint8Array(await crypto.subtle.digest(name, data)),
       )
+})
+
+test('a call that is written down on plain http has a key that the office takes', () => {
+  for (let n = 0; n < 20; n++) expect(newRequestSchema.shape.key.safeParse(randomUUID()).success).toBe(true)
+  expect(randomUUID()).not.toBe(randomUUID())
 })
