@@ -1,11 +1,10 @@
 import {Badge, Flex, Stack, Text} from '@sanity/ui'
 import {formatPhone} from '../../../web/domain/business/phone.ts'
 import type {OfficeText} from '../../../web/domain/office/wire.ts'
-import {GhostButton} from './buttons.tsx'
 import {formatTime} from './clock-words.ts'
 import styles from './office.module.css'
 import {Hint, List} from './page.tsx'
-import {useAct} from './use-office-data.ts'
+import {PostButton} from './post-button.tsx'
 
 const states: Record<OfficeText['state'], {title: string; tone: 'default' | 'critical' | 'caution' | 'positive'}> = {
   waiting: {title: 'Waiting to go out', tone: 'caution'},
@@ -26,9 +25,7 @@ export const SentTexts = ({texts, label}: {texts: readonly OfficeText[]; label?:
 )
 
 export function SentText({sent}: {sent: OfficeText}) {
-  const {act, isBusy} = useAct()
   const {title, tone} = states[sent.state]
-  const sendAgain = () => act(office => office.post('texts/again', {id: sent.id}), 'It goes out again now')
   return (
     <Stack gap={3}>
       <Flex align="center" gap={2} wrap="wrap">
@@ -48,11 +45,12 @@ export function SentText({sent}: {sent: OfficeText}) {
       )}
       {sent.maySendAgain && (
         <div>
-          <GhostButton
+          <PostButton
             text="Send again"
             aria-label={`Send again: ${sent.title}`}
-            loading={isBusy}
-            onClick={sendAgain}
+            path="texts/again"
+            body={{id: sent.id}}
+            done="It goes out again now"
           />
         </div>
       )}

@@ -2,7 +2,7 @@ import {useMemo} from 'react'
 import {type SanityClient, useClient} from 'sanity'
 import {officeKeyType} from '../../../web/domain/office/wire.ts'
 import {useAuthor} from '../../author.ts'
-import {createOfficeClient, type OfficeClient, type OfficeKeys} from './office-client.ts'
+import {createOfficeClient, type OfficeClient} from './office-client.ts'
 
 /** `lakeHost` is null on hosted Sanity, which does not tell its sessions. */
 export function useOfficeClient(lakeHost: string | null): OfficeClient {
@@ -16,10 +16,7 @@ export const openOffice = (client: SanityClient, name: string, hasSessions: bool
   officeOf(client, name, hasSessions).open()
 
 const officeOf = (client: SanityClient, name: string, hasSessions: boolean) =>
-  createOfficeClient((...call) => window.fetch(...call), officeKeys(client, name, hasSessions))
-
-function officeKeys(client: SanityClient, name: string, hasSessions: boolean): OfficeKeys {
-  return {
+  createOfficeClient((...call) => window.fetch(...call), {
     async write(id, hash) {
       const session = hasSessions ? await currentSession(client) : null
       await client.create({_id: id, _type: officeKeyType, hash, name, session})
@@ -27,8 +24,7 @@ function officeKeys(client: SanityClient, name: string, hasSessions: boolean): O
     async remove(id) {
       await client.delete(id)
     },
-  }
-}
+  })
 
 export async function currentSession(client: SanityClient): Promise<string | null> {
   const {sessions} = await client.request<{sessions: {id: string; current: boolean}[]}>({url: '/auth/sessions'})

@@ -43,7 +43,7 @@ export function useAct() {
   const {run, isBusy} = useTask()
   const act = async <T>(work: (office: OfficeClient) => Promise<T>, doneTitle?: string | ((result: T) => string)) => {
     const isDone = await run(() => work(office), doneTitle)
-    refresh()
+    if (isDone) refresh()
     return isDone
   }
   return {act, isBusy}

@@ -56,14 +56,16 @@ export interface PriceGroup {
 export const cellId = ({documentId, path}: Pick<Cell, 'documentId' | 'path'>) => `${documentId} ${path}`
 
 export function toPriceGroups(documents: readonly PricedDocument[]): PriceGroup[] {
-  const drafts = new Map(documents.filter(isDraft).map(draft => [draft._id.slice('drafts.'.length), draft]))
+  const rowsOf = (document: PricedDocument) => {
+    const draft = documents.find(({_id}) => _id === `drafts.${document._id}`)
+    const plan = documents.find(each => each.goesLive && isVersion(each) && each._id.endsWith(`.${document._id}`))
+    return tiersOf(document).map(tier => toRow(document, tier, {draft, plan}))
+  }
   const live = documents.filter(document => !isDraft(document) && !isVersion(document))
-  const copiesOf = ({_id}: PricedDocument): Copies => ({
-    draft: drafts.get(_id),
-    plan: documents.find(each => each.goesLive && isVersion(each) && each._id.endsWith(`.${_id}`)),
-  })
-  const services = live.filter(({_type}) => _type === 'service').map(each => toGroup(each, copiesOf(each)))
-  const packages = live.filter(({_type}) => _type === 'hourlyPackage').map(each => packageRow(each, copiesOf(each)))
+  const services = live
+    .filter(({_type}) => _type === 'service')
+    .map(each => ({documentId: each._id, title: each.title ?? 'Service without a name', rows: rowsOf(each)}))
+  const packages = live.filter(({_type}) => _type === 'hourlyPackage').flatMap(rowsOf)
   const hourly = {documentId: 'hourlyPackages', title: 'Hourly packages', rows: packages}
   return [...services, hourly].filter(({rows}) => rows.length > 0)
 }
@@ -71,41 +73,30 @@ export function toPriceGroups(documents: readonly PricedDocument[]): PriceGroup[
 export const isDraft = ({_id}: PricedDocument) => _id.startsWith('drafts.')
 const isVersion = ({_id}: PricedDocument) => _id.startsWith('versions.')
 
+/** A package is one tier. */
+const tiersOf = ({_type, label, price, priceTiers}: PricedDocument): Tier[] =>
+  _type === 'service' ? (priceTiers ?? []) : [{_key: '', label, from: price}]
+
 interface Copies {
   draft: PricedDocument | undefined
   plan: PricedDocument | undefined
 }
 
-function toGroup(service: PricedDocument, {draft, plan}: Copies): PriceGroup {
-  const rows = (service.priceTiers ?? []).map(tier => {
-    const path = (field: string) => `priceTiers[_key=="${tier._key}"].${field}`
-    const other = draft?.priceTiers?.find(({_key}) => _key === tier._key)
-    const cell = (field: 'from' | 'to') => toCell(service._id, path(field), tier[field], other && {value: other[field]})
-    return {
-      id: `${service._id} ${tier._key}`,
-      words: tierLabel(tier) ?? 'Price without a name',
-      unit: tier.unit ?? 'flat',
-      from: cell('from'),
-      to: cell('to'),
-      ...plannedOf(
-        tier,
-        plan?.priceTiers?.find(({_key}) => _key === tier._key),
-        plan,
-      ),
-    }
-  })
-  return {documentId: service._id, title: service.title ?? 'Service without a name', rows}
-}
-
-function packageRow(each: PricedDocument, {draft, plan}: Copies): PriceRow {
-  const from = toCell(each._id, 'price', each.price, draft && {value: draft.price})
+function toRow({_id, _type}: PricedDocument, tier: Tier, {draft, plan}: Copies): PriceRow {
+  const isPackage = _type === 'hourlyPackage'
+  const inCopy = (copy: PricedDocument | undefined) => copy && tiersOf(copy).find(({_key}) => _key === tier._key)
+  const other = inCopy(draft)
+  const cell = (field: 'from' | 'to') => {
+    const path = isPackage ? 'price' : `priceTiers[_key=="${tier._key}"].${field}`
+    return toCell(_id, path, tier[field], other && {value: other[field]})
+  }
   return {
-    id: each._id,
-    words: each.label ?? 'Package without a name',
-    unit: 'flat',
-    from,
-    to: null,
-    ...plannedOf({from: each.price}, {from: plan?.price}, plan),
+    id: `${_id} ${tier._key}`.trim(),
+    words: tierLabel(tier) ?? (isPackage ? 'Package without a name' : 'Price without a name'),
+    unit: tier.unit ?? 'flat',
+    from: cell('from'),
+    to: isPackage ? null : cell('to'),
+    ...plannedOf(tier, inCopy(plan), plan),
   }
 }
 

@@ -9,8 +9,8 @@ import {useTimeZone} from '../../use-time-zone.ts'
 import {GhostButton} from '../office/buttons.tsx'
 import styles from '../office/office.module.css'
 import {List, Section} from '../office/page.tsx'
+import {PostButton} from '../office/post-button.tsx'
 import {SentText} from '../office/sent-text.tsx'
-import {useAct} from '../office/use-office-data.ts'
 import {RatingRows} from '../requests/ratings.tsx'
 import {openRequestIntent, RequestCards, RequestLink, toRequest} from '../requests/request-card.tsx'
 
@@ -109,12 +109,8 @@ export function LowRatings({ratings}: {ratings: Today['lowRatings']}) {
 }
 
 /** Some texts can never go out, and a rating stays what it is: the owner has read them. */
-function Seen({list}: z.infer<typeof seenSchema>) {
-  const {act, isBusy} = useAct()
-  const settle = () => act(office => office.post('seen', {list}), 'Noted: they are not shown here again')
-  return (
-    <div>
-      <GhostButton text="I've seen these" loading={isBusy} onClick={settle} />
-    </div>
-  )
-}
+const Seen = (body: z.infer<typeof seenSchema>) => (
+  <div>
+    <PostButton text="I've seen these" path="seen" body={body} done="Noted: they are not shown here again" />
+  </div>
+)

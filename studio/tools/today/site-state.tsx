@@ -3,34 +3,27 @@ import {Check} from 'lucide-react'
 import {IntentLink} from 'sanity/router'
 import {privateIds} from '../../../schemas/index.ts'
 import type {Today} from '../../../web/domain/office/wire.ts'
-import {GhostButton, TouchButton} from '../office/buttons.tsx'
+import {TouchButton} from '../office/buttons.tsx'
 import styles from '../office/office.module.css'
 import {List, Section} from '../office/page.tsx'
+import {PostButton} from '../office/post-button.tsx'
 import {SentTexts} from '../office/sent-text.tsx'
-import {useAct} from '../office/use-office-data.ts'
 import type {ContentState} from './content-state.ts'
 
 const dateFormat = new Intl.DateTimeFormat('en-US', {dateStyle: 'full', timeStyle: 'short'})
 
 /** The clock of the site jumped, or the site was off for days: only a person can tell. */
-export function DateInDoubt({date}: {date: number}) {
-  const {act, isBusy} = useAct()
-  return (
-    <Section title={`The date looks wrong: ${dateFormat.format(date)}`} tone="caution">
-      <Text>Until you say it is right, nothing old is deleted and nothing planned goes out.</Text>
-      <Text muted>
-        If it is wrong, whoever looks after the site can set its clock. Then everything goes on by itself.
-      </Text>
-      <div>
-        <TouchButton
-          text="The date is right"
-          loading={isBusy}
-          onClick={() => act(office => office.post('date'), 'Everything goes on')}
-        />
-      </div>
-    </Section>
-  )
-}
+export const DateInDoubt = ({date}: {date: number}) => (
+  <Section title={`The date looks wrong: ${dateFormat.format(date)}`} tone="caution">
+    <Text>Until you say it is right, nothing old is deleted and nothing planned goes out.</Text>
+    <Text muted>
+      If it is wrong, whoever looks after the site can set its clock. Then everything goes on by itself.
+    </Text>
+    <div>
+      <PostButton mode="default" text="The date is right" path="date" done="Everything goes on" />
+    </div>
+  </Section>
+)
 
 export function HealthWords({health}: {health: Today['health']}) {
   const doubts = [...health.red, ...health.warnings]
@@ -89,23 +82,16 @@ export const KeptAlerts = () => (
   </Section>
 )
 
-export function Alerts({test}: {test: Today['testAlert']}) {
-  const {act, isBusy} = useAct()
-  return (
-    <Section title="Alerts">
-      <div className={styles.buttons}>
-        <GhostButton
-          text="Send a test alert"
-          loading={isBusy}
-          onClick={() => act(office => office.post('test-alert'))}
-        />
-        <People mode="ghost" text="Who gets alerts" />
-      </div>
-      {test.length > 0 && <SentTexts texts={test} label="What became of the test" />}
-      <EndLinks />
-    </Section>
-  )
-}
+export const Alerts = ({test}: {test: Today['testAlert']}) => (
+  <Section title="Alerts">
+    <div className={styles.buttons}>
+      <PostButton text="Send a test alert" path="test-alert" />
+      <People mode="ghost" text="Who gets alerts" />
+    </div>
+    {test.length > 0 && <SentTexts texts={test} label="What became of the test" />}
+    <EndLinks />
+  </Section>
+)
 
 function People(props: Pick<ButtonProps, 'mode' | 'text'>) {
   const params = {id: privateIds.staffAlerts as string, type: 'staffAlerts'}
@@ -113,17 +99,10 @@ function People(props: Pick<ButtonProps, 'mode' | 'text'>) {
 }
 
 /** Helps after a lost phone. Taking a person off the list of alerts ends that person's links, too. */
-function EndLinks() {
-  const {act, isBusy} = useAct()
-  return (
-    <details>
-      <summary className={styles.summary}>Lost a phone?</summary>
-      <p className={styles.words}>The link in an alert opens that request for 14 days, without a sign-in.</p>
-      <GhostButton
-        text="End the links sent so far"
-        loading={isBusy}
-        onClick={() => act(office => office.post('end-links'), 'Links in earlier alerts no longer open')}
-      />
-    </details>
-  )
-}
+const EndLinks = () => (
+  <details>
+    <summary className={styles.summary}>Lost a phone?</summary>
+    <p className={styles.words}>The link in an alert opens that request for 14 days, without a sign-in.</p>
+    <PostButton text="End the links sent so far" path="end-links" done="Links in earlier alerts no longer open" />
+  </details>
+)
