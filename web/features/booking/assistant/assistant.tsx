@@ -23,20 +23,40 @@ export interface AssistantOrderProps {
 }
 
 /** Spec 2.5, AI order: the chat, the summary beside it, and what becomes of both. Only ever rendered in the browser. */
-export function Assistant({welcome, examples, consentText, sent}: AssistantOrderProps) {
+export function Assistant(props: AssistantOrderProps) {
+  const assistant = useAssistant(props)
+  const {sendState: state, photos, isFull} = assistant
+  if (state.kind === 'stored') {
+    const {lastOrder, startAgain} = assistant
+    return <OrderStored sent={props.sent} stored={state} photos={photos} workOrder={lastOrder} onAgain={startAgain} />
+  }
+  const content = (
+    <div className={styles.columns} data-full={isFull || undefined}>
+      <Chat assistant={assistant} />
+      <div className={styles.side}>
+        <JobSummary assistant={assistant} />
+      </div>
+    </div>
+  )
+  return isFull ? <FullScreen onClose={() => assistant.close('ai-expand')}>{content}</FullScreen> : content
+}
+
+export type AssistantState = ReturnType<typeof useAssistant>
+
+function useAssistant({welcome, examples, consentText}: AssistantOrderProps) {
   const sending = useSending('ai')
   const photos = usePhotoUploads(() => `ai-${conversation.sessionId}`)
   const [isConsentGiven, setConsent] = useState(false)
   const [isFull, setIsFull] = useState(false)
   const [isPreparing, setIsPreparing] = useState(false)
   const [early] = useState(readEarlyMessage)
+  // It survives the change to full screen.
   const [text, setText] = useState(early.text)
   const voice = useVoice()
   const conversation = useConversation({photos, consent: isConsentGiven})
   const {chat, list, sessionId, readySignal, finish, say} = conversation
   const {state} = sending
   const lastOrder = useLastOrder(assistantWorkOrder(list, chat.contact))
-  const consent = {text: consentText, isGiven: isConsentGiven, onChange: setConsent}
   const isBusy = isPreparing || state.kind === 'sending'
   const autoSubmitted = useRef<string | null>(null)
 
@@ -72,61 +92,42 @@ export function Assistant({welcome, examples, consentText, sent}: AssistantOrder
     void photos.attachTo(state.formId)
   }, [state, finish, photos.attachTo])
 
-  function startAgain() {
-    photos.clear()
-    sending.restart()
+  return {
+    welcome,
+    examples,
+    conversation,
+    photos,
+    text,
+    setText,
+    voice,
+    /** The visitor was typing when the chat loaded. */
+    goesOn: early.hasFocus,
+    consent: {text: consentText, required: false, isGiven: isConsentGiven, onChange: setConsent},
+    sendState: state,
+    /** Called at the first touch of the order. */
+    prepare: sending.prepare,
+    isBusy,
+    submit,
+    lastOrder,
+    startAgain() {
+      photos.clear()
+      sending.restart()
+    },
+    isFull,
+    expand: () => setIsFull(true),
+    /** The chat is drawn anew in its place; without this the focus would be lost. */
+    close(focusId: string) {
+      setIsFull(false)
+      requestAnimationFrame(() => document.getElementById(focusId)?.focus())
+    },
+    reset() {
+      for (const {id} of photos.items) photos.remove(id)
+      photos.clear()
+      setConsent(false)
+      conversation.reset()
+      if (state.kind !== 'waiting') sending.restart()
+    },
   }
-
-  function reset() {
-    for (const {id} of photos.items) photos.remove(id)
-    photos.clear()
-    setConsent(false)
-    conversation.reset()
-    if (state.kind !== 'waiting') sending.restart()
-  }
-
-  /** The chat is drawn anew in its place; without this the focus would be lost. */
-  function close(focusId: string) {
-    setIsFull(false)
-    requestAnimationFrame(() => document.getElementById(focusId)?.focus())
-  }
-
-  if (state.kind === 'stored') {
-    return <OrderStored sent={sent} stored={state} photos={photos} workOrder={lastOrder} onAgain={startAgain} />
-  }
-
-  const content = (
-    <div className={styles.columns} data-full={isFull || undefined}>
-      <Chat
-        welcome={welcome}
-        examples={examples}
-        conversation={conversation}
-        photos={photos}
-        text={text}
-        onText={setText}
-        voice={voice}
-        goesOn={early.hasFocus}
-        isFull={isFull}
-        onExpand={() => setIsFull(true)}
-        onClose={close}
-        onReset={reset}
-        consent={consent}
-        isBusy={isBusy}
-        onSend={submit}
-      />
-      <div className={styles.side}>
-        <JobSummary
-          conversation={conversation}
-          consent={consent}
-          sendState={state}
-          isBusy={isBusy}
-          onTouch={sending.prepare}
-          onSubmit={submit}
-        />
-      </div>
-    </div>
-  )
-  return isFull ? <FullScreen onClose={() => close('ai-expand')}>{content}</FullScreen> : content
 }
 
 /** A native dialog over everything: it keeps the focus in, the page behind it still, and closes on Escape. */

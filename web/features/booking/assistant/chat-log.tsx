@@ -6,30 +6,18 @@ import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import type {PhotoItem} from '#web/components/photos/photo-item.ts'
 import {VisuallyHidden} from '#web/components/text/visually-hidden.tsx'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
-import type {ConsentProps} from '../order-fields.tsx'
 import workOrder from '../work-order.module.css'
+import type {AssistantState} from './assistant.tsx'
 import {assistantWorkOrder, leftOut} from './assistant-order.ts'
 import {assistantWords as words} from './assistant-words.ts'
 import styles from './chat.module.css'
 import {type ChatMessage, isAtLimit, waitingMessage} from './chat-state.ts'
 import {attachPhotos} from './composer.tsx'
 import {ContactForm} from './contact-form.tsx'
-import type {Conversation} from './use-conversation.ts'
-
-export interface ChatLogProps {
-  welcome: string
-  examples: readonly string[]
-  conversation: Conversation
-  photos: readonly PhotoItem[]
-  consent: Omit<ConsentProps, 'required'>
-  isBusy: boolean
-  onSend(): void
-}
 
 /** What was said. What is added is read out politely; the focus stays where it is. */
-export function ChatLog(props: ChatLogProps) {
-  const {welcome, examples, conversation, photos} = props
-  const {chat, list, saying, say, retry, isRestoring} = conversation
+export function ChatLog({assistant}: {assistant: AssistantState}) {
+  const {chat, list, saying, say, retry, isRestoring} = assistant.conversation
   const {messages, apology} = chat
   const log = useRef<HTMLDivElement>(null)
   const isWaiting = waitingMessage(chat) !== undefined
@@ -52,11 +40,11 @@ export function ChatLog(props: ChatLogProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to by keyboard, too
     <div ref={log} className={styles.log} role="log" aria-live="polite" aria-label={words.log} tabIndex={0}>
       <div className={styles.lines}>
-        <Said sender="ai">{welcome}</Said>
+        <Said sender="ai">{assistant.welcome}</Said>
         {messages.map(message => (
           <Said key={message.id} sender={message.sender} isFailed={message.state === 'failed'}>
             {message.sender === 'ai' ? withPhoneLink(message.content) : message.content}
-            <Photos message={message} photos={photos} />
+            <Photos message={message} photos={assistant.photos.items} />
             {message.state === 'failed' && (
               <span className={styles.failed}>
                 {words.notSent} <Choice onChoose={() => retry(message.id)}>{words.tryAgain}</Choice>
@@ -66,10 +54,10 @@ export function ChatLog(props: ChatLogProps) {
         ))}
         {apology && <Said sender="ai">{apology}</Said>}
         {isAtLimit(chat) && !isWaiting && <Said sender="ai">{assistantMessages.limitReached}</Said>}
-        {question && <Asked key={question.id} {...props} onAnswer={() => log.current?.focus()} />}
+        {question && <Asked key={question.id} assistant={assistant} onAnswer={() => log.current?.focus()} />}
         {isEmpty && !isRestoring && (
           <fieldset className={styles.choices} aria-label={words.choices}>
-            {examples.map(example => (
+            {assistant.examples.map(example => (
               <Choice key={example} onChoose={() => say(example, [])}>
                 {example}
               </Choice>
@@ -93,9 +81,9 @@ export function ChatLog(props: ChatLogProps) {
 }
 
 /** The assistant's question, with buttons that do what they say; two of them have more than buttons. */
-function Asked({onAnswer, ...props}: ChatLogProps & {onAnswer(): void}) {
-  const {conversation, consent} = props
-  const {id = '', text, choices = []} = conversation.list.question ?? {}
+function Asked({assistant, onAnswer}: {assistant: AssistantState; onAnswer(): void}) {
+  const {list, act} = assistant.conversation
+  const {id = '', text, choices = []} = list.question ?? {}
   return (
     <>
       <Said sender="ai" isAsked>
@@ -104,13 +92,13 @@ function Asked({onAnswer, ...props}: ChatLogProps & {onAnswer(): void}) {
       {(choices.length > 0 || id === 'photos') && (
         <fieldset className={styles.choices} aria-label={words.choices}>
           {id === 'photos' && <Choice onChoose={attachPhotos}>{words.attach}</Choice>}
-          {choices.map(({label, act, said = label}) => (
+          {choices.map(({label, act: kind, said = label}) => (
             <Choice
               key={label}
               onChoose={() => {
                 // The button is about to go.
                 onAnswer()
-                conversation.act(act, said)
+                act(kind, said)
               }}
             >
               {label}
@@ -118,8 +106,8 @@ function Asked({onAnswer, ...props}: ChatLogProps & {onAnswer(): void}) {
           ))}
         </fieldset>
       )}
-      {id === 'contact' && <ContactForm conversation={conversation} consent={consent} />}
-      {id === 'confirm' && <ConfirmSend {...props} />}
+      {id === 'contact' && <ContactForm assistant={assistant} />}
+      {id === 'confirm' && <ConfirmSend {...assistant} />}
     </>
   )
 }
@@ -133,17 +121,13 @@ export function Choice({onChoose, children}: {onChoose(): void; children: ReactN
 }
 
 /** What is sent. Texts are asked for here, too, and nothing is sent without a tap or a plain yes. */
-function ConfirmSend({
-  conversation: {chat, list},
-  consent: {text, isGiven, onChange},
-  isBusy,
-  photos,
-  onSend,
-}: ChatLogProps) {
+function ConfirmSend({conversation, consent, isBusy, photos, submit}: AssistantState) {
+  const {chat, list} = conversation
+  const {text, isGiven, onChange} = consent
   const {fullName, phone, email, address} = chat.contact
   const {lines, total} = assistantWorkOrder(list, chat.contact)
   const kept = chat.messages.reduce((sum, {photosCount}) => sum + photosCount, 0)
-  const photoCount = Math.max(kept, photos.length)
+  const photoCount = Math.max(kept, photos.items.length)
   const facts = [
     leftOut(list.jobs),
     list.notes.length > 0 && `${words.alsoNoted}: ${list.notes.map(({text}) => `“${text}”`).join(', ')}`,
@@ -174,7 +158,7 @@ function ConfirmSend({
           onChange={event => onChange(event.currentTarget.checked)}
         />
       )}
-      <SubmitButton type="button" disabled={isBusy} onClick={onSend}>
+      <SubmitButton type="button" disabled={isBusy} onClick={submit}>
         {words.sendRequest}
       </SubmitButton>
     </div>

@@ -1,36 +1,24 @@
 'use client'
 
 import {useState} from 'react'
-import type {PhotoItem, PhotoUploads} from '#web/components/photos/photo-item.ts'
+import type {PhotoItem} from '#web/components/photos/photo-item.ts'
 import {usePhotoDrop} from '#web/components/photos/use-photo-drop.ts'
 import {maxUserMessages} from '#web/domain/chat/messages.ts'
 import {formatTotal} from '#web/domain/chat/total.ts'
 import {maxPhotos} from '#web/domain/limits.ts'
+import type {AssistantState} from './assistant.tsx'
 import {AssistantIcon} from './assistant-icon.tsx'
 import {assistantWords as words} from './assistant-words.ts'
 import styles from './chat.module.css'
-import {ChatLog, type ChatLogProps, Choice} from './chat-log.tsx'
+import {ChatLog, Choice} from './chat-log.tsx'
 import {isAtLimit, typedMessages, waitingMessage} from './chat-state.ts'
 import {Composer} from './composer.tsx'
-import type {Voice} from './use-voice.ts'
-
-interface ChatProps extends Omit<ChatLogProps, 'photos'> {
-  photos: PhotoUploads
-  /** The draft message; survives the change to full screen. */
-  text: string
-  onText(text: string): void
-  voice: Voice
-  goesOn: boolean
-  isFull: boolean
-  onExpand(): void
-  onClose(focusId: string): void
-  onReset(): void
-}
 
 const leftWarningCount = 5
 
-export function Chat({photos, text, voice, goesOn, isFull, ...on}: ChatProps) {
-  const {chat, list, say, isRestoring} = on.conversation
+export function Chat({assistant}: {assistant: AssistantState}) {
+  const {photos, text, setText, voice, isFull, close} = assistant
+  const {chat, list, say, isRestoring} = assistant.conversation
   const [wasReset, setWasReset] = useState(false)
   const [asksReset, setAsksReset] = useState(false)
   const {isOver, dropProps} = usePhotoDrop(addPhotos)
@@ -50,16 +38,16 @@ export function Chat({photos, text, voice, goesOn, isFull, ...on}: ChatProps) {
       text.trim(),
       next.items.map(({id}) => id),
     )
-    on.onText('')
+    setText('')
     setWasReset(false)
   }
 
   function reset() {
     setAsksReset(false)
     voice.stop()
-    on.onText('')
+    setText('')
     setWasReset(true)
-    on.onReset()
+    assistant.reset()
   }
 
   function statusLine(): string {
@@ -101,7 +89,7 @@ export function Chat({photos, text, voice, goesOn, isFull, ...on}: ChatProps) {
           type="button"
           className={styles.icon}
           aria-label={isFull ? words.close : words.expand}
-          onClick={isFull ? () => on.onClose('ai-expand') : on.onExpand}
+          onClick={isFull ? () => close('ai-expand') : assistant.expand}
         >
           <AssistantIcon name={isFull ? 'close' : 'expand'} />
         </button>
@@ -114,25 +102,22 @@ export function Chat({photos, text, voice, goesOn, isFull, ...on}: ChatProps) {
         </fieldset>
       )}
       {isFull && (
-        <button type="button" className={styles.icon} onClick={() => on.onClose('ai-summary')}>
+        <button type="button" className={styles.icon} onClick={() => close('ai-summary')}>
           <span>{words.summary}</span>{' '}
           {list.jobs.length > 0 ? words.summaryLine(list.jobs.length, formatTotal(list.jobs)) : words.noJobsYet}
         </button>
       )}
-      <ChatLog {...on} photos={photos.items} />
+      <ChatLog assistant={assistant} />
       {!isAtLimit(chat) && (
         <Composer
-          text={text}
-          onText={on.onText}
+          assistant={assistant}
           photos={next}
           photoCount={keptPhotos + photos.items.length}
           onPhotos={addPhotos}
-          voice={voice}
           maySend={!waiting && !isRestoring}
           status={statusLine()}
           onSend={send}
           takesFocus={isFull || wasReset}
-          goesOn={goesOn}
         />
       )}
     </section>

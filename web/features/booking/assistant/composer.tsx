@@ -7,33 +7,31 @@ import {acceptedPhotos, type PhotoUploads} from '#web/components/photos/photo-it
 import {pickerMessages} from '#web/components/photos/picker-messages.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {maxMessageLength} from '#web/domain/limits.ts'
+import type {AssistantState} from './assistant.tsx'
 import {AssistantIcon} from './assistant-icon.tsx'
 import {assistantWords as words} from './assistant-words.ts'
 import chat from './chat.module.css'
 import styles from './composer.module.css'
-import type {Voice} from './use-voice.ts'
 
 interface ComposerProps {
-  text: string
-  onText(text: string): void
+  assistant: AssistantState
+  /** Those of the next message. */
   photos: PhotoUploads
   /** The whole conversation's (spec 9 allows ten). */
   photoCount: number
   onPhotos(files: FileList, skipDuplicates?: boolean): void
-  voice: Voice
   /** False while waiting for an answer; typing goes on. */
   maySend: boolean
   status: string
   onSend(): void
   takesFocus: boolean
-  /** The visitor was typing when the chat loaded. */
-  goesOn: boolean
 }
 
 export const attachPhotos = () => document.getElementById('ai-photos')?.click()
 
-export function Composer({text, onText, photos, photoCount, onPhotos, voice, maySend, ...rest}: ComposerProps) {
-  const {status, onSend, takesFocus, goesOn} = rest
+export function Composer(props: ComposerProps) {
+  const {photos, photoCount, onPhotos, maySend, status, onSend, takesFocus} = props
+  const {text, setText, voice, goesOn} = props.assistant
   const input = useRef<HTMLTextAreaElement>(null)
   const isEmpty = text.trim() === '' && photos.items.length === 0
 
@@ -92,7 +90,7 @@ export function Composer({text, onText, photos, photoCount, onPhotos, voice, may
           autoComplete="off"
           enterKeyHint="send"
           value={text}
-          onChange={event => onText(event.currentTarget.value)}
+          onChange={event => setText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
         <div className={styles.tools}>
@@ -111,7 +109,7 @@ export function Composer({text, onText, photos, photoCount, onPhotos, voice, may
               target.value = ''
             }}
           />
-          <VoiceButton voice={voice} text={text} onText={onText} />
+          <VoiceButton {...props.assistant} />
           <button
             type="submit"
             className={chat.icon}
@@ -131,8 +129,7 @@ export function Composer({text, onText, photos, photoCount, onPhotos, voice, may
 }
 
 /** Speaks into the input: what is heard is added to what was written. Says why where it cannot (spec 8). */
-function VoiceButton({voice, text, onText}: Pick<ComposerProps, 'voice' | 'text' | 'onText'>) {
-  const {isSupported, isDenied, isListening, start, stop} = voice
+function VoiceButton({voice: {isSupported, isDenied, isListening, start, stop}, text, setText}: AssistantState) {
   const id = useId()
   const hint = !isSupported ? assistantMessages.voiceUnsupported : isDenied ? words.voiceDenied : null
 
@@ -140,7 +137,7 @@ function VoiceButton({voice, text, onText}: Pick<ComposerProps, 'voice' | 'text'
     if (isListening) return stop()
     if (!isSupported) return
     const before = text.trimEnd()
-    start(heard => onText(before ? `${before} ${heard}` : heard))
+    start(heard => setText(before ? `${before} ${heard}` : heard))
   }
 
   return (

@@ -6,12 +6,12 @@ import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import {orderMessages} from '#web/domain/orders/messages.ts'
 import {assistantPersonRules, hasText, type PersonField} from '#web/domain/orders/rules.ts'
 import {MissingList} from '../missing-list.tsx'
-import {AddressField, type ConsentProps, ContactFields} from '../order-fields.tsx'
+import {AddressField, ContactFields} from '../order-fields.tsx'
 import {orderWords} from '../order-words.ts'
+import type {AssistantState} from './assistant.tsx'
 import {missingInOrder, toContactDraft} from './assistant-order.ts'
 import {assistantWords as words} from './assistant-words.ts'
 import styles from './chat.module.css'
-import type {Conversation} from './use-conversation.ts'
 
 const sentences: Partial<Record<PersonField, string>> = {
   phone: orderMessages.aiPhoneInvalid,
@@ -21,12 +21,11 @@ const sentences: Partial<Record<PersonField, string>> = {
 interface ContactProps {
   /** Begins the fields' ids: the same data stand in the chat and in the summary. */
   form: string
-  conversation: Conversation
-  consent: Omit<ConsentProps, 'required'>
+  assistant: AssistantState
   refused?: Record<string, string>
 }
 
-export function Contact({form, conversation, consent, refused = {}}: ContactProps) {
+export function Contact({form, assistant: {conversation, consent}, refused = {}}: ContactProps) {
   const {chat, changeContact} = conversation
   const {address, fullName: name, phone, email} = chat.contact
   const values = {address, name, phone, email}
@@ -44,7 +43,7 @@ export function Contact({form, conversation, consent, refused = {}}: ContactProp
     },
   }
   return (
-    <ContactFields {...person} consent={{...consent, required: false}}>
+    <ContactFields {...person} consent={consent}>
       <AddressField {...person} />
     </ContactFields>
   )
@@ -52,8 +51,8 @@ export function Contact({form, conversation, consent, refused = {}}: ContactProp
 
 const form = 'ai-chat'
 
-export function ContactForm({conversation, consent}: Omit<ContactProps, 'form'>) {
-  const {chat, list, contactFocus, setIsTypingContact} = conversation
+export function ContactForm({assistant}: {assistant: AssistantState}) {
+  const {chat, list, contactFocus, setIsTypingContact} = assistant.conversation
   const [hasTried, setHasTried] = useState(false)
   const missing = missingInOrder(chat.contact)
   // A form that goes blurs no field; what was typed is told all the same.
@@ -74,7 +73,7 @@ export function ContactForm({conversation, consent}: Omit<ContactProps, 'form'>)
 
   return (
     <form className={styles.card} aria-label={words.contactDetails} noValidate onSubmit={goOn} {...contactFocus}>
-      <Contact form={form} conversation={conversation} consent={consent} />
+      <Contact form={form} assistant={assistant} />
       {hasTried && <MissingList form={form} missing={missing} />}
       <SubmitButton>{orderWords.continue}</SubmitButton>
       {!hasText(chat.contact.email) && (

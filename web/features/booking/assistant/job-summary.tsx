@@ -5,13 +5,12 @@ import {flushSync} from 'react-dom'
 import {ErrorSummary} from '#web/components/form/error-summary.tsx'
 import {newKey} from '#web/components/form/send/new-key.ts'
 import {SavedStatus} from '#web/components/form/send/saved-status.tsx'
-import type {SendState} from '#web/components/form/send/use-sending.ts'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import {formatTotal} from '#web/domain/chat/total.ts'
 import {MissingList} from '../missing-list.tsx'
-import type {ConsentProps} from '../order-fields.tsx'
 import {orderWords} from '../order-words.ts'
 import {newLineId} from './act-queue.ts'
+import type {AssistantState} from './assistant.tsx'
 import {AssistantIcon} from './assistant-icon.tsx'
 import {leftOut, missingInOrder} from './assistant-order.ts'
 import {assistantWords as words} from './assistant-words.ts'
@@ -19,21 +18,12 @@ import chat from './chat.module.css'
 import {Contact} from './contact-form.tsx'
 import {JobRow} from './job-row.tsx'
 import styles from './summary.module.css'
-import type {Conversation} from './use-conversation.ts'
-
-interface JobSummaryProps {
-  conversation: Conversation
-  consent: Omit<ConsentProps, 'required'>
-  sendState: SendState
-  isBusy: boolean
-  onTouch(): void
-  onSubmit(): void
-}
 
 const form = 'ai'
 
 /** Spec 2.5: Contact Details, Jobs, Estimated Total and Submit Request. Each part can be filled in without the chat. */
-export function JobSummary({conversation, consent, sendState, isBusy, onTouch, onSubmit}: JobSummaryProps) {
+export function JobSummary({assistant}: {assistant: AssistantState}) {
+  const {conversation, sendState, isBusy, prepare, submit} = assistant
   const {contact, isReady} = conversation.chat
   const missing = missingInOrder(contact)
   const refused = sendState.kind === 'refused' ? sendState.fields : {}
@@ -41,20 +31,20 @@ export function JobSummary({conversation, consent, sendState, isBusy, onTouch, o
   // Spec 5: disabled while something is missing, unless the server has reported that it is ready.
   const mayNot = isBusy || (missing.length > 0 && !isReady)
 
-  function submit(event: SubmitEvent) {
+  function onSubmit(event: SubmitEvent) {
     event.preventDefault()
-    if (!mayNot) onSubmit()
+    if (!mayNot) submit()
   }
 
   return (
-    <form className={styles.summary} aria-labelledby="ai-summary" onSubmit={submit} onFocus={onTouch} noValidate>
+    <form className={styles.summary} aria-labelledby="ai-summary" onSubmit={onSubmit} onFocus={prepare} noValidate>
       <h2 id="ai-summary" tabIndex={-1}>
         {words.summary}
       </h2>
       <JobList conversation={conversation} />
       <section className={styles.section} aria-labelledby="ai-contact-title" {...conversation.contactFocus}>
         <h3 id="ai-contact-title">{words.contactDetails}</h3>
-        <Contact form={form} conversation={conversation} consent={consent} refused={refused} />
+        <Contact form={form} assistant={assistant} refused={refused} />
       </section>
       {sendState.kind === 'refused' && (
         <ErrorSummary problems={problems} general={problems.length > 0 ? null : sendState.error} attempt={1} />
@@ -68,7 +58,7 @@ export function JobSummary({conversation, consent, sendState, isBusy, onTouch, o
 
 const maxJobs = 100
 
-function JobList({conversation: {list, act, isAway}}: {conversation: Conversation}) {
+function JobList({conversation: {list, act, isAway}}: Pick<AssistantState, 'conversation'>) {
   const {jobs, notes, removed} = list
   const [added, setAdded] = useState<string | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)

@@ -17,8 +17,6 @@ const actsInCall = 50
 const pauseMs = {typing: 400, longest: 60_000}
 const typed = new Set<ActKind['type']>(['rename', 'setBudget', 'setAmount'])
 
-export type Conversation = ReturnType<typeof useConversation>
-
 /** One conversation: acts go in order, one message at a time; all is kept on the device and restored after a reload. */
 export function useConversation({photos, consent}: {photos: PhotoUploads; consent: boolean}) {
   const [sessionId, setSessionId] = useState(() => readChatId() ?? newSessionId())

@@ -14,19 +14,15 @@ interface Recognition {
 }
 type RecognitionClass = new () => Recognition
 
-export type Voice = ReturnType<typeof useVoice>
-
 /** Speech to text in the browser (spec 7.6: en-US). */
 export function useVoice() {
-  const [isDenied, setIsDenied] = useState(false)
-  const [isListening, setIsListening] = useState(false)
-  const [hasFailed, setHasFailed] = useState(false)
+  const [state, setState] = useState<'idle' | 'listening' | 'denied' | 'failed'>('idle')
   const running = useRef<Recognition | null>(null)
 
   useEffect(() => {
     // The visitor is asked nothing; in browsers that cannot say, the first try tells.
     navigator.permissions?.query({name: 'microphone'}).then(
-      ({state}) => setIsDenied(state === 'denied'),
+      ({state}) => state === 'denied' && setState('denied'),
       () => {},
     )
     return () => running.current?.abort()
@@ -39,36 +35,33 @@ export function useVoice() {
     const recognition = new Recognition()
     running.current = recognition
     Object.assign(recognition, {lang: 'en-US', continuous: true, interimResults: true})
-    recognition.onstart = () => {
-      setIsDenied(false)
-      setIsListening(true)
-    }
+    recognition.onstart = () => setState('listening')
     recognition.onresult = ({results}) => {
       const words = Array.from(results, result => result[0]?.transcript.trim() ?? '')
       onHeard(words.filter(Boolean).join(' '))
     }
     recognition.onerror = ({error}) => {
-      if (error === 'not-allowed' || error === 'service-not-allowed') setIsDenied(true)
-      else if (error !== 'aborted') setHasFailed(true)
+      if (error === 'not-allowed' || error === 'service-not-allowed') setState('denied')
+      else if (error !== 'aborted') setState('failed')
     }
     recognition.onend = () => {
       running.current = null
-      setIsListening(false)
+      setState(before => (before === 'listening' ? 'idle' : before))
     }
-    setHasFailed(false)
+    setState(before => (before === 'failed' ? 'idle' : before))
     try {
       recognition.start()
     } catch {
       running.current = null
-      setHasFailed(true)
+      setState('failed')
     }
   }
 
   return {
     isSupported: recognitionOf() !== null,
-    isDenied,
-    isListening,
-    hasFailed,
+    isDenied: state === 'denied',
+    isListening: state === 'listening',
+    hasFailed: state === 'failed',
     start,
     stop: () => running.current?.stop(),
   }
