@@ -25,65 +25,83 @@ export function bookSearch(search: string, {mode, step}: {mode: Mode; step: numb
   return `?${given}`
 }
 
-/** Inlined as text, so it must not use outside variables. It acts until the order's script has loaded. */
-export function showAddressedMode() {
-  const given = new URLSearchParams(location.search)
+/**
+ * Inlined as text, so it must not use outside variables. It shows the mode of the address and changes it, before any
+ * other script is there and afterwards: APG tabs, activated by hand because the assistant's scrolls the page.
+ */
+export function switchModes() {
   const root = document.documentElement
-  const tab = given.get('tab')
-  const isLinked = given.get('service') || given.get('category')
-  const step = given.get('step') ?? (isLinked && '2')
-  root.dataset.book = tab ?? ''
-  if (isLinked) root.dataset.bookLinked = ''
-  if (step && (tab === 'scope' || !tab)) root.dataset.bookStep = step
+  const readTab = () => new URLSearchParams(location.search).get('tab') ?? ''
+  const tabsHere = () => [...document.querySelectorAll<HTMLElement>('a[role=tab]')]
+  const tabAt = (event: Event) => (event.target as Element).closest<HTMLElement>('a[role=tab]')
   const scroll = () => document.querySelector('[role=tablist]')?.scrollIntoView()
-  const mark = () => {
-    // order-tabs.tsx takes it away.
-    if (root.dataset.book === undefined) return
-    const tabs = [...document.querySelectorAll<HTMLElement>('a[role=tab]')]
-    const shown = tabs.find(({dataset}) => dataset.mode === root.dataset.book) ?? tabs[0]
+  const show = (mode: string | undefined) => {
+    const tabs = tabsHere()
+    const shown = tabs.find(({dataset}) => dataset.mode === mode) ?? tabs[0]
     root.dataset.book = shown?.dataset.mode
     for (const one of tabs) {
       one.ariaSelected = String(one === shown)
       one.tabIndex = one === shown ? 0 : -1
     }
+    dispatchEvent(new Event('bookmode'))
   }
-  document.addEventListener('DOMContentLoaded', () => {
-    mark()
-    // Spec 2.5; here and not in order-tabs.tsx, which may come after the visitor has moved on.
-    if (tab === 'ai') scroll()
-  })
-  // A plain order shows all its steps (web/components/loading/plain-forms.ts).
-  document.addEventListener('plain', () => {
+  const showAllSteps = () => {
     delete root.dataset.bookStep
     delete root.dataset.bookLinked
-  })
-
-  document.addEventListener('click', event => {
-    const link = (event.target as Element).closest<HTMLElement>('a[role=tab]')
-    const mode = link?.dataset.mode
-    if (!mode || root.dataset.book === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return
+  }
+  const choose = (event: MouseEvent | KeyboardEvent) => {
+    const mode = tabAt(event)?.dataset.mode
+    if (!mode || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
+    const isNew = mode !== root.dataset.book
     const now = new URLSearchParams(location.search)
     now.set('tab', mode)
     for (const name of ['service', 'tier', 'category', 'step']) now.delete(name)
     // In a task of its own: it takes slow phones up to 20 ms.
     setTimeout(() => {
-      history.pushState(null, '', `?${now}`)
+      if (isNew) history.pushState(null, '', `?${now}`)
+      // Spec 2.5: each time it is chosen.
       if (mode === 'ai') scroll()
     })
-    root.dataset.book = mode
-    delete root.dataset.bookStep
-    delete root.dataset.bookLinked
-    mark()
+    showAllSteps()
+    show(mode)
+  }
+
+  const given = new URLSearchParams(location.search)
+  const tab = readTab()
+  const isLinked = given.get('service') || given.get('category')
+  const step = given.get('step') ?? (isLinked && '2')
+  root.dataset.book = tab
+  if (isLinked) root.dataset.bookLinked = ''
+  if (step && (tab === 'scope' || !tab)) root.dataset.bookStep = step
+  document.addEventListener('DOMContentLoaded', () => {
+    // A tab may have been tapped before.
+    show(root.dataset.book)
+    if (tab === 'ai') scroll()
+  })
+  // A plain order shows all its steps (web/components/loading/plain-forms.ts).
+  document.addEventListener('plain', showAllSteps)
+  document.addEventListener('click', choose)
+  document.addEventListener('keydown', event => {
+    const tab = tabAt(event)
+    if (!tab) return
+    if (event.key === ' ') return choose(event)
+    const tabs = tabsHere()
+    const at = tabs.indexOf(tab)
+    const moves: Record<string, number> = {ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1}
+    const next = moves[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    tabs.at(next % tabs.length)?.focus()
   })
   addEventListener('popstate', () => {
-    if (root.dataset.book === undefined) return
-    root.dataset.book = new URLSearchParams(location.search).get('tab') ?? ''
-    mark()
+    const mode = readTab()
+    show(mode)
+    if (mode === 'ai') scroll()
   })
 }
 
-/** Inlined as text, so it must not use outside variables. typed-scope.ts reads what it ticks from the form. */
+/** Inlined as text, so it must not use outside variables. order-values.ts reads what it ticks from the form. */
 export function tickLinked(totalLabel: string) {
   const given = new URLSearchParams(location.search)
   const service = given.get('service')

@@ -20,7 +20,7 @@ import assistantStyles from './assistant/assistant.module.css'
 import {assistantWords} from './assistant/assistant-words.ts'
 import {ChatOpening} from './assistant/chat-opening.tsx'
 import {PlainOrder} from './assistant/plain-order.tsx'
-import {showAddressedMode, tickLinked} from './book-address.ts'
+import {switchModes, tickLinked} from './book-address.ts'
 import styles from './book-view.module.css'
 import {toOrderParts, toScopeParts} from './order-parts.tsx'
 import {type ModeTab, OrderTabs} from './order-tabs.tsx'
@@ -45,7 +45,7 @@ export function BookView({page, packages, catalogue, assistant, settings, notice
       <PageHead heading={page.heading} intro={page.intro} />
       <div className={styles.columns}>
         <div className={styles.orders}>
-          <InlineScript code={`(${showAddressedMode})()`} />
+          <InlineScript code={`(${switchModes})()`} />
           <OrderTabs
             tabs={toTabs(page.modes)}
             scope={{...parts, ...toScopeParts(catalogue, page, settings)}}

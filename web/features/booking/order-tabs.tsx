@@ -1,8 +1,8 @@
 'use client'
 
-import {type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState} from 'react'
+import {type ReactNode, useEffect, useSyncExternalStore} from 'react'
 import {AssistantPanel, type AssistantProps} from './assistant/assistant-panel.tsx'
-import {bookSearch, type Mode, readBookAddress} from './book-address.ts'
+import {bookSearch, type Mode, modes, readBookAddress} from './book-address.ts'
 import {HourlyOrder, type HourlyProps} from './hourly/hourly-order.tsx'
 import styles from './order-tabs.module.css'
 import {type ScopeProps, ScopeWizard} from './scope/scope-wizard.tsx'
@@ -22,79 +22,32 @@ interface OrderTabsProps {
   assistantOff: ReactNode
 }
 
-/** APG tabs, activated by hand because the assistant's scrolls the page. Without JavaScript all panels are shown. */
+/** switchModes marks and changes the tab. Without JavaScript all panels are shown. */
 export function OrderTabs({tabs, scope, hourly, assistant, assistantOff}: OrderTabsProps) {
   const first = tabs[0]?.value ?? 'scope'
-  const [mode, setMode] = useState<Mode>(first)
-  const [focused, setFocused] = useState<Mode | null>(null)
-  const [expandSignal, setExpandSignal] = useState(0)
-  const [isLive, setIsLive] = useState(false)
-  const list = useRef<HTMLDivElement>(null)
-  const offered = useRef(tabs)
+  const mode = useSyncExternalStore(
+    onChange => {
+      addEventListener('bookmode', onChange)
+      return () => removeEventListener('bookmode', onChange)
+    },
+    () => shownMode() ?? first,
+    () => first,
+  )
 
+  // While it starts, Next puts back the address that it began with, and the tap on a tab that came meanwhile is lost.
   useEffect(() => {
-    const onMove = () => {
-      const {mode} = readBookAddress(location.search)
-      const wanted = offered.current.find(({value}) => value === mode)?.value ?? first
-      setMode(wanted)
-      if (wanted === 'ai') setExpandSignal(count => count + 1)
-    }
-    setIsLive(true)
-    addEventListener('popstate', onMove)
-    return () => removeEventListener('popstate', onMove)
-  }, [first])
-
-  // Takes over from showAddressedMode, which has scrolled to the assistant.
-  useLayoutEffect(() => {
-    const {dataset} = document.documentElement
-    if (!isLive || dataset.book === undefined) return
-    const shown = offered.current.find(({value}) => value === dataset.book)?.value ?? first
-    delete dataset.book
-    setMode(shown)
-    // While it starts, Next puts back the address that it began with, and the tap on a tab that came meanwhile is lost.
-    const {search} = location
-    if (shown !== (readBookAddress(search).mode ?? first))
+    const timer = setTimeout(() => {
+      const {search} = location
+      const shown = shownMode() ?? first
+      if (shown === (readBookAddress(search).mode ?? first)) return
       history.replaceState(null, '', bookSearch(search, {mode: shown, step: 1}))
-  }, [isLive, first])
-
-  useEffect(() => {
-    if (expandSignal > 0) list.current?.scrollIntoView()
-  }, [expandSignal])
-
-  function choose(event: MouseEvent | KeyboardEvent, value: Mode) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    if (value !== mode) history.pushState(null, '', bookSearch(location.search, {mode: value, step: 1}))
-    setMode(value)
-    setFocused(null)
-    // Spec 2.5: each time it is chosen.
-    if (value === 'ai') setExpandSignal(count => count + 1)
-  }
-
-  function onKeyDown(event: KeyboardEvent, value: Mode) {
-    if (event.key === ' ') return choose(event, value)
-    const at = tabs.findIndex(tab => tab.value === value)
-    const moves: Record<string, number> = {ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1}
-    const next = moves[event.key]
-    const target = next === undefined ? undefined : tabs.at(next % tabs.length)
-    if (!target) return
-    event.preventDefault()
-    setFocused(target.value)
-    list.current?.querySelector<HTMLElement>(`#tab-${target.value}`)?.focus()
-  }
-
-  const panelProps = (value: Mode) => ({
-    id: value,
-    className: styles.panel,
-    role: 'tabpanel',
-    'aria-labelledby': `tab-${value}`,
-    'data-mode': value,
-    'data-shown': value === mode ? '' : undefined,
-  })
+    })
+    return () => clearTimeout(timer)
+  }, [first])
 
   return (
     <>
-      <div ref={list} className={styles.tabs} role="tablist" aria-label="Ways to order" data-needs-script="touched">
+      <div className={styles.tabs} role="tablist" aria-label="Ways to order" data-needs-script="touched">
         {tabs.map(({value, label, description}) => (
           <a
             key={value}
@@ -102,14 +55,11 @@ export function OrderTabs({tabs, scope, hourly, assistant, assistantOff}: OrderT
             className={styles.tab}
             role="tab"
             href={`?tab=${value}#${value}`}
-            aria-selected={value === mode}
+            aria-selected={value === first}
             aria-controls={value}
             aria-describedby={description ? `tab-${value}-text` : undefined}
-            tabIndex={value === (focused ?? mode) ? 0 : -1}
+            tabIndex={value === first ? 0 : -1}
             data-mode={value}
-            onClick={event => choose(event, value)}
-            onKeyDown={event => onKeyDown(event, value)}
-            onBlur={() => setFocused(null)}
             suppressHydrationWarning
           >
             <span className={styles.name}>{label}</span>
@@ -122,7 +72,15 @@ export function OrderTabs({tabs, scope, hourly, assistant, assistantOff}: OrderT
         ))}
       </div>
       {tabs.map(({value, description}) => (
-        <section key={value} {...panelProps(value)}>
+        <section
+          key={value}
+          id={value}
+          className={styles.panel}
+          role="tabpanel"
+          aria-labelledby={`tab-${value}`}
+          data-mode={value}
+          data-shown={value === mode ? '' : undefined}
+        >
           {description && <p className={styles.lead}>{description}</p>}
           {value === 'scope' && <ScopeWizard {...scope} isShown={mode === 'scope'} />}
           {value === 'hourly' && <HourlyOrder {...hourly} isShown={mode === 'hourly'} />}
@@ -132,3 +90,5 @@ export function OrderTabs({tabs, scope, hourly, assistant, assistantOff}: OrderT
     </>
   )
 }
+
+const shownMode = () => modes.find(known => known === document.documentElement.dataset.book)

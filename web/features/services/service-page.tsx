@@ -1,5 +1,7 @@
 import {fillWords} from '#schemas/site-words.ts'
+import {Icon} from '#web/components/icon/icon.tsx'
 import {OfferPage} from '#web/components/layout/offer-page.tsx'
+import {Picture} from '#web/components/media/picture.tsx'
 import {JsonLd} from '#web/components/seo/json-ld.tsx'
 import {CheckList} from '#web/components/text/check-list.tsx'
 import {FaqList} from '#web/components/text/faq-list.tsx'
@@ -14,7 +16,7 @@ import {hourlyPackagesQuery, servicesPageQuery} from '#web/content/queries/servi
 import type {HourlyPackagesQueryResult, ServicesPageQueryResult} from '#web/content/sanity-types.gen.ts'
 import {workPhotos} from '#web/content/structured-data/work-photos.ts'
 import {bookPath, type FindBooking} from '#web/domain/orders/book-path.ts'
-import {OtherServices} from './other-services.tsx'
+import styles from './other-services.module.css'
 import {Part} from './part.tsx'
 import {ProcessSteps, Timelines} from './process.tsx'
 import {RecentProjects} from './recent-projects.tsx'
@@ -88,7 +90,7 @@ export function ServiceView(props: ServiceViewProps) {
       closing={{heading: service.ctaHeadline || cta?.heading, text: cta?.text}}
       settings={settings}
       notice={notice}
-      onward={<OtherServices services={others} settings={settings} />}
+      onward={<OtherServices others={others} settings={settings} />}
     >
       <Story service={service} words={words} notice={notice} />
     </OfferPage>
@@ -148,4 +150,35 @@ function photosOf({mediaKind, beforeAfter, gallery, recentProjects}: Service) {
     ...(mediaKind === 'gallery' ? [] : (beforeAfter ?? [])).map(({after, caption}) => ({photo: after, caption})),
     ...(recentProjects ?? []).map(({image, title}) => ({photo: image, caption: title})),
   ])
+}
+
+/** Spec 2.4. */
+function OtherServices({others: services, settings: {words}}: Pick<ServiceViewProps, 'others' | 'settings'>) {
+  return (
+    <nav className={styles.section} aria-labelledby="other-services">
+      <div className={styles.head}>
+        <h2 id="other-services">{words.otherServices}</h2>
+        <a className={styles.back} href="/services">
+          <Icon name="arrow-left" /> {words.backToServices}
+        </a>
+      </div>
+      <ul className={styles.services}>
+        {services.map(({_id, title, path, cardText, image}) => (
+          <li key={_id}>
+            <a className={styles.service} href={path ?? '/services'} aria-labelledby={`name-${_id} text-${_id}`}>
+              <Picture photo={image} sizes="(min-width: 75rem) 17rem, (min-width: 30rem) 46vw, 5.5rem" />
+              <span className={styles.title} id={`name-${_id}`}>
+                {title}
+              </span>{' '}
+              {cardText && (
+                <span className={styles.text} id={`text-${_id}`}>
+                  {cardText}
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }

@@ -8,12 +8,11 @@ interface StarRatingProps {
   rating: number
   meanings: ReadonlyMap<number, string>
   error: string | undefined
-  onRate(rating: number): void
 }
 
 const stars = [1, 2, 3, 4, 5]
 
-export function StarRating({question, rating, meanings, error, onRate}: StarRatingProps) {
+export function StarRating({question, rating, meanings, error}: StarRatingProps) {
   const id = `survey-${question}`
   return (
     <fieldset className={styles.question} id={id} tabIndex={-1} aria-describedby={error && `${id}-error`}>
@@ -26,8 +25,7 @@ export function StarRating({question, rating, meanings, error, onRate}: StarRati
               name={question}
               value={count}
               aria-label={[starsText(count), meanings.get(count)].filter(Boolean).join(': ')}
-              checked={rating === count}
-              onChange={() => onRate(count)}
+              defaultChecked={rating === count}
             />
             <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
               <path d="M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5L12 17.4l-5.8 3.1 1.1-6.5-4.7-4.6 6.5-.9z" />

@@ -32,14 +32,7 @@ export function SurveyForm({scale, thanks, email, mailIcon, job = null, start}: 
   const key = useRef('')
   const form = useRef<HTMLFormElement>(null)
   // Stars chosen before hydration.
-  useEffect(() => {
-    const given = new FormData(form.current ?? undefined)
-    setRatings(before => {
-      const ratings = {...before}
-      for (const question of surveyQuestions) ratings[question] ||= Number(given.get(question))
-      return ratings
-    })
-  }, [])
+  useEffect(() => setRatings(ratingsIn(form.current)), [])
   const meanings = new Map(scale.map(({value, label}) => [value, label]))
   const missing = error === surveyMessages.incomplete ? surveyQuestions.filter(question => ratings[question] === 0) : []
   const shownError = error === surveyMessages.incomplete && missing.length === 0 ? null : error
@@ -74,6 +67,10 @@ export function SurveyForm({scale, thanks, email, mailIcon, job = null, start}: 
       method="post"
       action="/api/survey"
       onSubmit={submit}
+      onChange={({currentTarget}) => {
+        key.current = ''
+        setRatings(ratingsIn(currentTarget))
+      }}
       data-needs-script="touched"
     >
       <ErrorSummary
@@ -88,10 +85,6 @@ export function SurveyForm({scale, thanks, email, mailIcon, job = null, start}: 
           rating={ratings[question]}
           meanings={meanings}
           error={missing.includes(question) ? 'Please choose 1 to 5 stars' : undefined}
-          onRate={rating => {
-            key.current = ''
-            setRatings(before => ({...before, [question]: rating}))
-          }}
         />
       ))}
       <Honeypot />
@@ -114,4 +107,9 @@ export function SurveyForm({scale, thanks, email, mailIcon, job = null, start}: 
       </div>
     </form>
   )
+}
+
+function ratingsIn(form: HTMLFormElement | null): Ratings {
+  const given = new FormData(form ?? undefined)
+  return {...noRatings, ...Object.fromEntries(surveyQuestions.map(question => [question, Number(given.get(question))]))}
 }
