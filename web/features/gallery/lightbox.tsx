@@ -55,13 +55,7 @@ export function Lightbox({item, title, alt, facts, place, children}: LightboxPro
   )
 }
 
-interface LargeProps {
-  photo: Photo | null
-  label: string | false
-  alt: string
-}
-
-function Large({photo, label, alt}: LargeProps) {
+function Large({photo, label, alt}: {photo: Photo | null; label: string | false; alt: string}) {
   const urls = pictureUrls(photo, null)
   return (
     <figure className={styles.picture}>

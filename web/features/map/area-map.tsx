@@ -2,14 +2,8 @@ import styles from './area-map.module.css'
 import {southCarolina} from './charlotte-roads.ts'
 import {drawSheet, type MapPlace, type MapSheet, placeNames} from './places.ts'
 
-interface AreaMapProps {
-  places: readonly MapPlace[]
-  middle: MapPlace
-  title: string
-}
-
 /** A drawing of the places served, which the page also lists in words; around Charlotte with its roads. */
-export function AreaMap({places: all, middle, title}: AreaMapProps) {
+export function AreaMap({places: all, middle, title}: {places: readonly MapPlace[]; middle: MapPlace; title: string}) {
   const sheet = drawSheet(
     middle.position,
     all.map(({position}) => position),

@@ -16,14 +16,8 @@ declare global {
   }
 }
 
-interface ContactMapProps {
-  at: Position
-  title: string
-  children: ReactNode
-}
-
 /** Spec 2.10: Google's map replaces the drawn one (`children`) when it comes near, unless it has no key or fails. */
-export function ContactMap({at, title, children}: ContactMapProps) {
+export function ContactMap({at, title, children}: {at: Position; title: string; children: ReactNode}) {
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLElement>(null)
   const [state, setState] = useState<State>({kind: 'drawn'})

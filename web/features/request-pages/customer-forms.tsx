@@ -53,12 +53,7 @@ export function AddPhotos({request}: {request: CustomerRequest}) {
   )
 }
 
-interface CorrectRequestProps {
-  request: CustomerRequest
-  timeZone: string | null
-}
-
-export function CorrectRequest({request, timeZone}: CorrectRequestProps) {
+export function CorrectRequest({request, timeZone}: {request: CustomerRequest; timeZone: string | null}) {
   const {number, phone, address, access, correctUntil} = request
   if (correctUntil === null) return null
   return (

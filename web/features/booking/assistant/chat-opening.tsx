@@ -9,13 +9,8 @@ import composer from './composer.module.css'
 import {listenEarly} from './early-message.ts'
 import summary from './summary.module.css'
 
-interface ChatOpeningProps {
-  welcome: string
-  examples: readonly string[]
-}
-
 /** The chat as it looks before its script is there: one can read, type and send; assistant.tsx takes over from it. */
-export function ChatOpening({welcome, examples}: ChatOpeningProps) {
+export function ChatOpening({welcome, examples}: {welcome: string; examples: readonly string[]}) {
   return (
     <div className={styles.opening} data-opening suppressHydrationWarning>
       <div className={styles.columns}>

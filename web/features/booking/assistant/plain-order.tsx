@@ -15,13 +15,8 @@ const person = [
   {name: 'address', label: 'Project address', autoComplete: 'street-address', type: 'text'},
 ] as const
 
-interface PlainOrderProps {
-  consentText: string
-  restored?: RestoredForm | null
-}
-
 /** Instead of the chat where no script runs: the same order in the customer's own words. */
-export function PlainOrder({consentText, restored = null}: PlainOrderProps) {
+export function PlainOrder({consentText, restored = null}: {consentText: string; restored?: RestoredForm | null}) {
   const {values = {}, fields = {}} = restored ?? {}
   return (
     <form className={orderForm.form} {...postedForm} aria-label={words.title}>
