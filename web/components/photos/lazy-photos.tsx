@@ -3,7 +3,7 @@
 import {type ComponentProps, lazy, Suspense} from 'react'
 
 /** The queue and what shows its photos, in one file: a page with a form and no photo carries none of it. */
-export const loadPhotos = () => import('./chosen-photos.ts')
+export const loadPhotos = () => import('./photo-list.tsx')
 
 const PhotoList = lazy(async () => ({default: (await loadPhotos()).PhotoList}))
 const PhotoStatus = lazy(async () => ({default: (await loadPhotos()).PhotoStatus}))

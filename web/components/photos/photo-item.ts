@@ -1,7 +1,11 @@
+import {maxPhotoMegabytes, maxPhotos} from '#web/domain/limits.ts'
 import type {usePhotoUploads} from './use-photo-uploads.ts'
 
 /** Apple's browsers turn HEIC into JPEG by themselves when it is not in this list. */
 export const acceptedPhotos = 'image/jpeg,image/png,image/webp'
+
+/** Of what kept-photos.ts keeps; here, because every form asks for it and most have no photos. */
+export const keptPhotosKey = (form: string) => `photos:${form}`
 
 export interface PhotoItem {
   id: string
@@ -13,7 +17,6 @@ export interface PhotoItem {
   previewUrl: string | null
   problem: string | null
   mayRetry: boolean
-  key: string | null
 }
 
 export function takesPlace({state, mayRetry}: Pick<PhotoItem, 'state' | 'mayRetry'>): boolean {
@@ -28,3 +31,15 @@ export interface AddOptions {
 }
 
 export type PhotoUploads = ReturnType<typeof usePhotoUploads>
+
+/** What the empty picker says; extra photos are dropped without a word (spec 5): the count says it. */
+export const pickerMessages = {
+  label: 'Photos',
+  take: 'Take a photo',
+  withMouse: 'Drag photos here, paste them, or choose files.',
+  hint: 'JPEG, PNG, WebP or HEIC.',
+  plainHint: `Up to ${maxPhotos} photos, ${maxPhotoMegabytes} MB each: JPEG, PNG or WebP.`,
+  count: (count: number) => `${count} of ${maxPhotos} photos`,
+  sending: (count: number) => `${count} sending`,
+  failedCount: (count: number) => `${count} not sent`,
+} as const

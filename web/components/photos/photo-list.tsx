@@ -5,6 +5,8 @@ import {photoMessages as messages} from '#web/domain/photos/messages.ts'
 import type {PhotoItem, PhotoUploads} from './photo-item.ts'
 import styles from './photo-list.module.css'
 
+export {createPhotoQueue} from './photo-queue.ts'
+
 interface PhotoListProps {
   photos: PhotoUploads
   /** The focus needs another place once the last photo is gone. */
@@ -74,7 +76,7 @@ export function PhotoList({photos: {items, remove, retry}, onEmptied}: PhotoList
 
 function stateOf({state, progress}: PhotoItem): string {
   if (state === 'sending') return messages.progress(Math.round(progress * 100))
-  return {waiting: messages.waiting, preparing: messages.preparing, sent: messages.sent, failed: messages.failed}[state]
+  return messages[state]
 }
 
 /** The success panel shows what became of photos that were still on their way when the form was sent. */

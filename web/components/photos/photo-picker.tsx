@@ -2,17 +2,12 @@
 
 import {type ChangeEvent, useEffect, useId, useRef, useState} from 'react'
 import {LazyPhotoList} from './lazy-photos.tsx'
-import {acceptedPhotos, type PhotoUploads, takesPlace} from './photo-item.ts'
+import {acceptedPhotos, pickerMessages as messages, type PhotoUploads, takesPlace} from './photo-item.ts'
 import styles from './photo-picker.module.css'
-import {pickerMessages as messages} from './picker-messages.ts'
 import {usePhotoDrop} from './use-photo-drop.ts'
 
-interface PhotoPickerProps {
-  photos: PhotoUploads
-}
-
 /** Photos for a form: chosen, dropped, or pasted into it. Without JavaScript it is the plain file input `photos`. */
-export function PhotoPicker({photos}: PhotoPickerProps) {
+export function PhotoPicker({photos}: {photos: PhotoUploads}) {
   const {items, add} = photos
   const id = useId()
   const box = useRef<HTMLFieldSetElement>(null)

@@ -1,6 +1,7 @@
 /** Sends and retries the chosen photos, and adds them to the request once that is stored. It outlives the picker. */
 import {maxPhotoBytes, maxPhotos} from '#web/domain/limits.ts'
 import {photoMessages as messages} from '#web/domain/photos/messages.ts'
+import {connectionOr} from '../form/connection.ts'
 import {claimSiteSession} from '../form/site-session.ts'
 import {forgetPhoto, forgetPhotos, type KeptPhoto, keepPhoto, listKeptPhotos} from './kept-photos.ts'
 import {type AddOptions, type PhotoItem, takesPlace} from './photo-item.ts'
@@ -15,7 +16,6 @@ const sessionTimeoutMs = 2000
 interface Photo {
   /** Null after a reload: the server has it. */
   file: File | null
-  original: KeptPhoto['original']
   item: PhotoItem
   abort: AbortController
   tries: number
@@ -40,7 +40,6 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions) {
   let isLeft = false
   let made = 0
   let handedOver = new Set<string>()
-  let whenIdle: (() => void)[] = []
 
   const show = () => {
     if (!isLeft) onChange(photos.map(({item}) => item))
@@ -49,15 +48,11 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions) {
     photo.item = {...photo.item, ...changes}
     show()
   }
-  const underWay = () => photos.filter(({item}) => item.state !== 'sent' && item.state !== 'failed')
 
   function pump() {
     const waiting = photos.filter(({item}) => item.state === 'waiting')
-    const active = underWay().length - waiting.length
+    const active = photos.filter(({item}) => item.state === 'preparing' || item.state === 'sending').length
     for (const photo of waiting.slice(0, Math.max(0, maxUploads - active))) void work(photo)
-    if (underWay().length > 0) return
-    for (const resolve of whenIdle) resolve()
-    whenIdle = []
   }
 
   async function work(photo: Photo): Promise<void> {
@@ -91,12 +86,11 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions) {
       signal: abort.signal,
       onProgress: part => change(photo, {progress: part}),
     })
-    change(photo, {key: photo.sent.key})
   }
 
-  function keep({sent, original, item: {name, previewUrl}}: Photo): void {
+  function keep({sent, item: {name, previewUrl}}: Photo): void {
     if (!form || !sent || formId || isLeft) return
-    keepPhoto(form, {sent, name, original, thumbnail: previewUrl, since: Date.now()})
+    keepPhoto(form, {sent, name, thumbnail: previewUrl, since: Date.now()})
   }
 
   async function commit(photo: Photo, to: string): Promise<void> {
@@ -124,7 +118,7 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions) {
 
   return {
     add(files: readonly File[], {skipDuplicates = false, most = maxPhotos}: AddOptions = {}) {
-      const isKnown = (file: File) => skipDuplicates && photos.some(known => isSame(known.original, file))
+      const isKnown = (file: File) => skipDuplicates && photos.some(known => isSame(known.file, file))
       const hasRoom = () => photos.filter(({item}) => takesPlace(item)).length < most
       for (const file of files) {
         if (isPicture(file) && !isKnown(file) && hasRoom()) photos.push(newPhoto(file, `photo-${++made}`))
@@ -155,20 +149,18 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions) {
     async readyKeys(): Promise<string[]> {
       if (photos.length === 0) return []
       await Promise.race([claimSiteSession().catch(() => {}), pauseFor(sessionTimeoutMs)])
-      const keys = photos.flatMap(({item}) => (item.state === 'sent' && item.key ? [item.key] : []))
+      const keys = photos.flatMap(({item, sent}) => (item.state === 'sent' && sent ? [sent.key] : []))
       handedOver = new Set(keys)
       return keys
     },
-    async attachTo(id: string): Promise<void> {
+    attachTo(id: string) {
       formId = id
       if (form) forgetPhotos(form)
       for (const photo of photos) {
         if (photo.sent && handedOver.has(photo.sent.key)) photo.isCommitted = true
         else if (photo.item.state === 'sent') change(photo, {state: 'waiting'})
       }
-      const idle = new Promise<void>(resolve => whenIdle.push(resolve))
       pump()
-      await idle
     },
     leave() {
       isLeft = true
@@ -178,16 +170,15 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions) {
 }
 
 function newPhoto(file: File, id: string): Photo {
-  const {name, size, type} = file
-  return {...untried(), file, original: {size, type}, item: {...waiting, id, name}}
+  return {...untried(), file, item: {...waiting, id, name: file.name}}
 }
 
-function fromKept({sent, name, original, thumbnail}: KeptPhoto): Photo {
-  const done = {state: 'sent', progress: 1, previewUrl: thumbnail, key: sent.key} as const
-  return {...untried(), original, item: {...waiting, ...done, id: `kept-${sent.key}`, name}, sent}
+function fromKept({sent, name, thumbnail}: KeptPhoto): Photo {
+  const done = {state: 'sent', progress: 1, previewUrl: thumbnail} as const
+  return {...untried(), item: {...waiting, ...done, id: `kept-${sent.key}`, name}, sent}
 }
 
-const waiting = {state: 'waiting', progress: 0, previewUrl: null, problem: null, mayRetry: true, key: null} as const
+const waiting = {state: 'waiting', progress: 0, previewUrl: null, problem: null, mayRetry: true} as const
 
 const untried = () => ({file: null, abort: new AbortController(), tries: 0, blob: null, sent: null, isCommitted: false})
 
@@ -197,21 +188,8 @@ function isPicture({type, name}: File): boolean {
 }
 
 /** Spec 5. */
-function isSame(known: KeptPhoto['original'], file: File): boolean {
-  return known.size === file.size && known.type === file.type
-}
-
-function connectionOr(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const done = () => {
-      clearTimeout(timer)
-      removeEventListener('online', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    addEventListener('online', done)
-    signal.addEventListener('abort', done)
-  })
+function isSame(known: File | null, file: File): boolean {
+  return known?.size === file.size && known.type === file.type
 }
 
 function pauseFor(ms: number): Promise<void> {

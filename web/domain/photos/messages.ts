@@ -1,6 +1,6 @@
 import {maxPhotoMegabytes, maxPhotos} from '../limits.ts'
 
-// Every sentence about a chosen photo. Loads with the first photo; the empty picker has `picker-messages.ts`.
+// Every sentence about a chosen photo. Loads with the first photo; the empty picker has `pickerMessages`.
 export const photoMessages = {
   waiting: 'Waiting',
   preparing: 'Preparing',
