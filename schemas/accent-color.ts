@@ -7,12 +7,6 @@ const paper: Rgb = [245, 240, 230]
 /** WCAG 2 AA for text. */
 const readable = 4.5
 
-export interface AccentShades {
-  paint: string
-  hover: string
-  ink: string
-}
-
 /** What is wrong with a color such as `#2f9e44`; null for none and for a good one. */
 export function accentProblem(color: string | null | undefined): string | null {
   if (!color) return null
@@ -22,7 +16,7 @@ export function accentProblem(color: string | null | undefined): string | null {
 }
 
 /** Null for no color and for one that words could not be read on. */
-export function accentShades(color: string | null | undefined): AccentShades | null {
+export function accentShades(color: string | null | undefined) {
   const rgb = color && accentProblem(color) === null ? parse(color) : null
   if (!rgb) return null
   let deep: Rgb = rgb

@@ -1,6 +1,17 @@
-const week = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
-const shortNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-const longNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+/** The names of days by what is stored, in the order of the week. */
+export const dayNames = {
+  Mo: 'Monday',
+  Tu: 'Tuesday',
+  We: 'Wednesday',
+  Th: 'Thursday',
+  Fr: 'Friday',
+  Sa: 'Saturday',
+  Su: 'Sunday',
+} as const
+
+const week = Object.keys(dayNames)
+const longNames = Object.values(dayNames)
+const shortNames = longNames.map(name => name.slice(0, 3))
 
 export interface Hours {
   days: readonly string[] | null

@@ -1,15 +1,11 @@
-import {defineType} from 'sanity'
-import {field, inGroup} from '../fields/field.ts'
+import {documentType, field, inGroup} from '../fields/field.ts'
 import {ctaHeadline, openingFields, ownQuestions, reasonFields, seo} from '../fields/page.ts'
 import {addressFields} from '../page-address.ts'
 import {proposeAreaPath} from '../page-path.ts'
 import {publishedId} from '../taken-by-another.ts'
 import {zipCodesProblem} from '../zip-codes.ts'
 
-export const area = defineType({
-  name: 'area',
-  title: 'Area',
-  type: 'document',
+export const area = documentType('area', 'Area', {
   groups: [
     {name: 'page', title: 'Page', default: true},
     {name: 'proof', title: 'Why us, project, questions'},

@@ -1,12 +1,9 @@
-import {defineType} from 'sanity'
 import {customerWords} from '../fields/customer-words.ts'
+import {documentType} from '../fields/field.ts'
 import {questionAndAnswer} from '../fields/page.ts'
 import {positionInList} from '../fields/position-in-list.ts'
 
-export const faq = defineType({
-  name: 'faq',
-  title: 'Question',
-  type: 'document',
+export const faq = documentType('faq', 'Question', {
   fields: [
     ...questionAndAnswer(),
     customerWords('Words of a question to the assistant that this answers, for example "pay cash"'),

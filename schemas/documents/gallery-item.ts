@@ -1,5 +1,5 @@
-import {defineType, type InitialValueResolverContext} from 'sanity'
-import {field} from '../fields/field.ts'
+import type {InitialValueResolverContext} from 'sanity'
+import {documentType, field} from '../fields/field.ts'
 import {positionInList} from '../fields/position-in-list.ts'
 import {galleryCategories} from '../gallery-categories.ts'
 import {projectFacts} from '../objects/project.ts'
@@ -7,10 +7,7 @@ import {projectFacts} from '../objects/project.ts'
 /** Where visitors and the owner look first. */
 const placeBeforeOthers = 'coalesce(math::min(*[_type == "galleryItem"].order), 0) - 10'
 
-export const galleryItem = defineType({
-  name: 'galleryItem',
-  title: 'Gallery project',
-  type: 'document',
+export const galleryItem = documentType('galleryItem', 'Gallery project', {
   initialValue: async (_: unknown, {getClient}: InitialValueResolverContext) => ({
     order: await getClient({apiVersion: '2025-02-19'}).fetch<number>(placeBeforeOthers),
   }),

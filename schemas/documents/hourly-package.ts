@@ -1,15 +1,11 @@
-import {defineType} from 'sanity'
 import {customerWords} from '../fields/customer-words.ts'
-import {field} from '../fields/field.ts'
+import {documentType, field} from '../fields/field.ts'
 import {positionInList} from '../fields/position-in-list.ts'
 import {hourlyPackages} from '../hourly-packages.ts'
 import {formatMoney} from '../price-format.ts'
 import {takenByAnother} from '../taken-by-another.ts'
 
-export const hourlyPackage = defineType({
-  name: 'hourlyPackage',
-  title: 'Hourly package',
-  type: 'document',
+export const hourlyPackage = documentType('hourlyPackage', 'Hourly package', {
   fields: [
     field.string('label', 'Name', {description: 'For example "4 hours"', required: 'Give the package a name'}),
     field.number('price', 'Price ($)', {

@@ -1,5 +1,4 @@
-import {defineType} from 'sanity'
-import {field} from '../fields/field.ts'
+import {documentType, field} from '../fields/field.ts'
 import {ownsPath} from '../page-address.ts'
 import {typesWithPages} from '../page-path.ts'
 import {goesInCircles, type RedirectAddresses, redirectFromProblem, redirectToProblem} from '../redirect-problem.ts'
@@ -7,10 +6,7 @@ import {publishedId, takenByAnother} from '../taken-by-another.ts'
 
 const otherRedirects = '*[_type == "redirect" && _id != $published]{from, to}'
 
-export const redirect = defineType({
-  name: 'redirect',
-  title: 'Redirect',
-  type: 'document',
+export const redirect = documentType('redirect', 'Redirect', {
   orderings: [{title: 'By address', name: 'from', by: [{field: 'from', direction: 'asc'}]}],
   fields: [
     field.string('from', 'Old address', {

@@ -1,6 +1,5 @@
-import {defineType} from 'sanity'
 import {customerWords, namesAlone} from '../fields/customer-words.ts'
-import {field, inGroup} from '../fields/field.ts'
+import {documentType, field, inGroup} from '../fields/field.ts'
 import {ctaHeadline, openingFields, ownQuestions, reasonFields, seo} from '../fields/page.ts'
 import {positionInList} from '../fields/position-in-list.ts'
 import {addressFields} from '../page-address.ts'
@@ -58,10 +57,7 @@ const serviceStory = [
   ...inGroup('questions', [ownQuestions('Questions about this service')]),
 ]
 
-export const service = defineType({
-  name: 'service',
-  title: 'Service',
-  type: 'document',
+export const service = documentType('service', 'Service', {
   groups: [
     {name: 'prices', title: 'Prices and times', default: true},
     {name: 'page', title: 'Page'},

@@ -1,11 +1,7 @@
-import {defineType} from 'sanity'
-import {field} from '../fields/field.ts'
+import {documentType, field} from '../fields/field.ts'
 import {positionInList} from '../fields/position-in-list.ts'
 
-export const testimonial = defineType({
-  name: 'testimonial',
-  title: 'Words from a customer',
-  type: 'document',
+export const testimonial = documentType('testimonial', 'Words from a customer', {
   fields: [
     field.boolean('sample', 'This is only a sample', {
       description:

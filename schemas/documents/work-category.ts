@@ -1,14 +1,10 @@
-import {defineType} from 'sanity'
-import {distinctValues, field} from '../fields/field.ts'
+import {distinctValues, documentType, field} from '../fields/field.ts'
 import {positionInList} from '../fields/position-in-list.ts'
 import {isOrderName} from '../objects/work-group.ts'
 import {takenByAnother} from '../taken-by-another.ts'
 
 /** Spec 3.6: what the order by scope offers in its first step, with its service groups for the second. */
-export const workCategory = defineType({
-  name: 'workCategory',
-  title: 'Work category',
-  type: 'document',
+export const workCategory = documentType('workCategory', 'Work category', {
   fields: [
     field.string('title', 'Name', {required: 'Give the category a name'}),
     field.typed('iconName', 'icon', 'Icon'),

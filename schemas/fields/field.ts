@@ -1,13 +1,15 @@
 // One short form for the fields of every type: its kind, name and title, and what else it has.
-import type {
-  ArrayOfType,
-  FieldDefinition,
-  FieldDefinitionBase,
-  FieldsetDefinition,
-  IntrinsicDefinitions,
-  PreviewConfig,
-  Rule,
-  ValidationContext,
+import {
+  type ArrayOfType,
+  type DocumentDefinition,
+  defineType,
+  type FieldDefinition,
+  type FieldDefinitionBase,
+  type FieldsetDefinition,
+  type IntrinsicDefinitions,
+  type PreviewConfig,
+  type Rule,
+  type ValidationContext,
 } from 'sanity'
 
 type More<Of extends keyof IntrinsicDefinitions> = Partial<Omit<IntrinsicDefinitions[Of], 'name' | 'title' | 'type'>> &
@@ -88,6 +90,12 @@ export const field = {
   typed: (type: string, name: string, title: string, more: More<'object'> = {}) =>
     define(type, present, name, title, more),
 }
+
+export const documentType = <Name extends string>(
+  name: Name,
+  title: string,
+  more: Omit<DocumentDefinition, 'name' | 'title' | 'type'>,
+) => defineType({name, title, type: 'document', ...more})
 
 /** A type of object. Lists show it by the fields that `shown` names, or as `shown` prepares it. */
 export const objectType = (

@@ -1,16 +1,10 @@
 // Fields that several pages and documents have in common.
-import {defineType, type FieldDefinition} from 'sanity'
-import {field} from './field.ts'
+import type {FieldDefinition} from 'sanity'
+import {documentType, field} from './field.ts'
 
 /** A page at a fixed address: its heading comes first, and what search engines show last. */
 export const pageType = <Name extends string>(name: Name, title: string, fields: FieldDefinition[]) =>
-  defineType({
-    name,
-    title,
-    type: 'document',
-    fields: [pageHeading(), ...fields, seo()],
-    preview: pagePreview(title),
-  })
+  documentType(name, title, {fields: [pageHeading(), ...fields, seo()], preview: pagePreview(title)})
 
 export const pageHeading = () => field.string('heading', 'Heading', {required: 'The page needs a heading'})
 

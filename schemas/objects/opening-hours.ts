@@ -1,16 +1,8 @@
 import {closedWords} from '../closed-words.ts'
 import {field, notBelow, objectType} from '../fields/field.ts'
-import {formatHours} from '../hours-format.ts'
+import {dayNames, formatHours} from '../hours-format.ts'
 
-const days = [
-  {title: 'Monday', value: 'Mo'},
-  {title: 'Tuesday', value: 'Tu'},
-  {title: 'Wednesday', value: 'We'},
-  {title: 'Thursday', value: 'Th'},
-  {title: 'Friday', value: 'Fr'},
-  {title: 'Saturday', value: 'Sa'},
-  {title: 'Sunday', value: 'Su'},
-]
+const days = Object.entries(dayNames).map(([value, title]) => ({title, value}))
 
 const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 const isClockTime = (time: string | undefined) =>

@@ -1,6 +1,5 @@
-import {defineType} from 'sanity'
 import {customerWords, phrases} from '../fields/customer-words.ts'
-import {field, objectType} from '../fields/field.ts'
+import {documentType, field, objectType} from '../fields/field.ts'
 
 interface Sentence {
   description?: string
@@ -48,10 +47,7 @@ const answer = objectType('assistantAnswer', 'Assistant Answer', {title: 'answer
   sentence('answer', 'Answer', {required: 'Write the answer'}),
 ])
 
-export const assistantSettings = defineType({
-  name: 'assistantSettings',
-  title: 'AI assistant',
-  type: 'document',
+export const assistantSettings = documentType('assistantSettings', 'AI assistant', {
   fields: [
     field.boolean('enabled', 'The assistant answers', {
       description: 'Off: its tab on the booking page shows how to call or text you instead',

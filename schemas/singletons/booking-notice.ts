@@ -1,14 +1,10 @@
-import {defineType} from 'sanity'
 import {type BookingNoticeWords, bookingNoticeSentence, isDay, passedDayIn} from '../booking-notice-words.ts'
-import {field} from '../fields/field.ts'
+import {documentType, field} from '../fields/field.ts'
 
 // The last of the zones to choose from: the warning may come hours late, never early.
 const today = () => new Date().toLocaleDateString('en-CA', {timeZone: 'Pacific/Honolulu'})
 
-export const bookingNotice = defineType({
-  name: 'bookingNotice',
-  title: 'Fully-booked notice',
-  type: 'document',
+export const bookingNotice = documentType('bookingNotice', 'Fully-booked notice', {
   fieldsets: [
     {
       name: 'when',

@@ -1,12 +1,8 @@
-import {defineType} from 'sanity'
-import {field, inGroup} from '../fields/field.ts'
+import {documentType, field, inGroup} from '../fields/field.ts'
 import {bookingSystem, heading, headingAndText, introduction, pageHeading, pagePreview, seo} from '../fields/page.ts'
 import {homeSections} from '../home-sections.ts'
 
-export const homePage = defineType({
-  name: 'homePage',
-  title: 'Home page',
-  type: 'document',
+export const homePage = documentType('homePage', 'Home page', {
   groups: [
     {name: 'top', title: 'Top of the page', default: true},
     {name: 'booking', title: 'Booking block'},

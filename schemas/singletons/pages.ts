@@ -1,6 +1,5 @@
 // What the owner edits of each page at a fixed address.
-import {defineType} from 'sanity'
-import {distinctValues, field, objectType} from '../fields/field.ts'
+import {distinctValues, documentType, field, objectType} from '../fields/field.ts'
 import {
   bookingSystem,
   callToAction,
@@ -140,10 +139,7 @@ export const pageSchemas = {
 } satisfies {[Type in PageType]: {name: Type}}
 
 /** It answers at no address of its own, and search engines leave it out. */
-export const notFoundPage = defineType({
-  name: 'notFoundPage',
-  title: 'Page not found',
-  type: 'document',
+export const notFoundPage = documentType('notFoundPage', 'Page not found', {
   fields: [pageHeading(), field.text('text', 'Text', {rows: 3}), field.list('links', 'Where to go from here', 'link')],
   preview: pagePreview('Page not found'),
 })

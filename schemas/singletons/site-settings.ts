@@ -1,9 +1,9 @@
-import {defineType, type NumberRule} from 'sanity'
+import type {NumberRule} from 'sanity'
 import {accentProblem} from '../accent-color.ts'
-import {field, inGroup} from '../fields/field.ts'
-import {ownerFields} from '../fields/owner.ts'
+import {documentType, field, inGroup} from '../fields/field.ts'
 import {anyAddress, hrefProblem} from '../link-address.ts'
 import {standardNextSteps} from '../next-steps.ts'
+import {acceptedPhotos} from '../objects/photo.ts'
 import {phoneDigits} from '../phone-digits.ts'
 import {placeholderHelp} from '../placeholders.ts'
 import {receiptTextProblem} from '../receipt-text.ts'
@@ -16,10 +16,50 @@ const stopAndHelp = (text: string | undefined) =>
 
 const yearRule = (rule: NumberRule) => rule.min(1900).integer().error('A year such as 2014')
 
-export const siteSettings = defineType({
-  name: 'siteSettings',
-  title: 'Settings',
-  type: 'document',
+const samples = 'Words that end in (sample) are never shown to visitors'
+
+const figures = [
+  ['answered', 'Requests answered', 'From 20 on'],
+  [
+    'answerTime',
+    'How soon you answer',
+    'Within which time half of the last 90 days were answered. From 20 answers on, and while it keeps what you promise under Hours',
+  ],
+  ['rating', 'Average rating', 'From 10 customers on who allowed it in the survey after a job'],
+  ['foundedYear', 'In business since', 'The year under Business'],
+] as const
+
+/** Who comes to the house, and what vouches for them. */
+const ownerFields = [
+  field.string('ownerName', "Owner's name", {
+    description: `Customers like to know who comes. Shown beside prices and forms. ${samples}`,
+  }),
+  field.photo('ownerFace', "Owner's picture", {description: 'A photograph: visitors never see a drawing here'}),
+  field.image('ownerSignature', "Owner's signature", {
+    description: 'Optional: a photograph of it, in dark ink on white paper, three times as wide as high',
+    options: {accept: acceptedPhotos},
+  }),
+  field.string('licenseKind', 'Kind of license', {
+    description: 'Before its number, for example "General contractor"',
+  }),
+  field.string('license', 'License', {
+    description: 'As it should appear, for example "License No. 12345". At the bottom of each page',
+  }),
+  field.string('insurer', 'Insurance company', {description: 'Before what it covers, for example "State Farm"'}),
+  field.string('insurance', 'Insurance', {
+    description: 'As it should appear, for example "Insured for up to $1,000,000"',
+  }),
+  field.object('figures', 'Figures on the home and about page', {
+    description: 'The site counts them every hour and shows each once it is true for sure',
+    // A switch that was never touched counts as on.
+    fields: figures.map(([name, title, description]) => field.boolean(name, title, {description, initialValue: true})),
+  }),
+  field.list('profiles', 'Our profiles elsewhere', 'profile', {
+    description: 'Google, Facebook, Nextdoor, Yelp and others. At the bottom of each page and for search engines',
+  }),
+]
+
+export const siteSettings = documentType('siteSettings', 'Settings', {
   groups: [
     {name: 'business', title: 'Business', default: true},
     {name: 'hours', title: 'Hours and area'},

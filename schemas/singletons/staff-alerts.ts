@@ -1,7 +1,6 @@
-import {defineType} from 'sanity'
 import {isChatAddress} from '../chat-address.ts'
 import {toEmailAddress} from '../email-address.ts'
-import {field, objectType} from '../fields/field.ts'
+import {documentType, field, objectType} from '../fields/field.ts'
 import {extensionOf, phoneDigits} from '../phone-digits.ts'
 
 const clock = (value: string | undefined) =>
@@ -37,10 +36,7 @@ const onlyOneOwner = (people: unknown) => {
 }
 
 /** Its document's id has a dot in it (`private.alerts`), so nobody reads the numbers without a token. */
-export const staffAlerts = defineType({
-  name: 'staffAlerts',
-  title: 'Who gets alerts',
-  type: 'document',
+export const staffAlerts = documentType('staffAlerts', 'Who gets alerts', {
   fields: [
     field.list('staff', 'Staff', member, {
       description: 'Everybody here gets a text for each new request, and an email where an address is given',
