@@ -1,7 +1,11 @@
 import 'server-only'
 import {createImageUrlBuilder} from '@sanity/image-url'
+import {pages} from '#schemas/pages.ts'
 import {env} from '#web/config/env.ts'
+import {fetchContent} from './fetch.ts'
 import type {Photo} from './image.ts'
+import {pageIdByPathQuery, shareCardQuery} from './queries/documents.ts'
+import type {ShareCardQueryResult} from './sanity-types.gen.ts'
 
 type Picture = Pick<Photo, 'asset' | 'crop' | 'hotspot'> | {asset?: {_ref?: string} | null} | null | undefined
 
@@ -32,4 +36,14 @@ async function read(picture: Picture, change: (image: Image) => Image): Promise<
   } catch {
     return null
   }
+}
+
+const maxPathLength = 200
+
+export async function getShareCard(path: string): Promise<ShareCardQueryResult> {
+  if (path.length > maxPathLength) return null
+  const publishedOnly = true
+  const id =
+    pages.find(page => page.path === path)?.type ?? (await fetchContent(pageIdByPathQuery, {path}, {publishedOnly}))
+  return id ? fetchContent(shareCardQuery, {id}, {publishedOnly}) : null
 }

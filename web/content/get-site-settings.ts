@@ -1,6 +1,8 @@
 import 'server-only'
 import {stegaClean} from '@sanity/client/stega'
+import {toHref} from '#schemas/link-address.ts'
 import {standardNextSteps} from '#schemas/next-steps.ts'
+import {pages} from '#schemas/pages.ts'
 import {toSiteWords} from '#schemas/site-words.ts'
 import {noteContentAway} from '#web/config/content-away.ts'
 import {env} from '#web/config/env.ts'
@@ -9,7 +11,6 @@ import {listAreas} from '#web/domain/business/area-list.ts'
 import {closedLine} from '#web/domain/business/closures.ts'
 import {toTimeZone} from '#web/domain/business/local-time.ts'
 import {fetchContent} from './fetch.ts'
-import {toMenu, toMenuLink} from './menu-links.ts'
 import {areaPagesQuery} from './queries/area.ts'
 import {siteSettingsQuery} from './queries/site-settings.ts'
 import {withoutSamples} from './samples.ts'
@@ -38,7 +39,7 @@ export function toSiteSettings(stored: NonNullable<SiteSettingsQueryResult>, are
   const {typed, others: more} = listAreas(names, areas, stegaClean)
   return {
     ...settings,
-    /** "Closed Nov 27-29", from two weeks before. get-moments.ts has the times at which it comes and goes. */
+    /** "Closed Nov 27-29", from two weeks before. get-booking-notice.ts has the times at which it comes and goes. */
     closedLine: closedLine(settings.closedDays, toTimeZone(stegaClean(settings.timeZone)), Date.now()),
     license: inOneLine(licenseKind, license),
     insurance: inOneLine(insurer, insurance),
@@ -53,4 +54,21 @@ export function toSiteSettings(stored: NonNullable<SiteSettingsQueryResult>, are
 
 function inOneLine(...parts: (string | null)[]): string | null {
   return parts.filter(Boolean).join(' · ') || null
+}
+
+type StoredLink = NonNullable<NonNullable<SiteSettingsQueryResult>['privacyLink']>
+
+/** Null when its page is gone. An address that was typed counts only without a page. */
+export function toMenuLink({label, href, pageId, page}: StoredLink): {label: string; href: string} | null {
+  const fixed = pages.find(({type}) => type === pageId)
+  const target = pageId ? (fixed?.path ?? page?.path) : toHref(href)
+  const text = label || (fixed?.title ?? page?.title)
+  return target && text ? {label: text, href: target} : null
+}
+
+export function toMenu<Link extends StoredLink & {_key: string}>(links: readonly Link[] | null | undefined) {
+  return (links ?? []).flatMap(stored => {
+    const link = toMenuLink(stored)
+    return link ? [{_key: stored._key, ...link}] : []
+  })
 }

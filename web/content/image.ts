@@ -60,31 +60,33 @@ function addressOf(source: PictureSource, {asset, crop, hotspot}: Photo, size: S
   return (width: number) => `${address}&w=${width}`
 }
 
-export function createPictureUrls(source: PictureSource) {
-  /** `ratio` is width / height; null keeps the picture's own. No width exceeds the pixels of the crop. */
-  return function pictureUrls(photo: Photo | null | undefined, ratio: number | null): PictureUrls | null {
-    const size = photo?.asset ? dimensionsOf(photo.asset._id) : null
-    if (!photo?.asset || !size) return null
-    const {crop, asset} = photo
-    const croppedWidth = size.width * (1 - (crop?.left ?? 0) - (crop?.right ?? 0))
-    const croppedHeight = size.height * (1 - (crop?.top ?? 0) - (crop?.bottom ?? 0))
-    const aspect = ratio ?? croppedWidth / croppedHeight
-    const maxWidth = Math.max(1, Math.floor(Math.min(croppedWidth, croppedHeight * aspect)))
-    const steps = frameWidths.filter(width => width < maxWidth)
-    if (maxWidth <= (frameWidths.at(-1) ?? 0)) steps.push(maxWidth)
-    const whole = {width: maxWidth, height: Math.max(1, Math.round(maxWidth / aspect))}
-    const address = addressOf(source, photo, whole, 'auto=format')
-    // The largest step may not be in the list; the next width gives all its pixels.
-    const url = (width: number) => address(frameWidths.find(listed => listed >= width) ?? width)
-    const middle = steps.find(width => width >= 720) ?? maxWidth
-    return {
-      src: url(middle),
-      srcSet: steps.map(width => `${url(width)} ${width}w`).join(', '),
-      width: middle,
-      height: Math.round(middle / aspect),
-      // A drawing's lines blur into colors that it does not have.
-      lqip: photo.isDrawing ? null : (asset.lqip ?? null),
-    }
+/** `ratio` is width / height; null keeps the picture's own. No width exceeds the pixels of the crop. */
+export function pictureUrls(
+  photo: Photo | null | undefined,
+  ratio: number | null,
+  source: PictureSource = env.sanity,
+): PictureUrls | null {
+  const size = photo?.asset ? dimensionsOf(photo.asset._id) : null
+  if (!photo?.asset || !size) return null
+  const {crop, asset} = photo
+  const croppedWidth = size.width * (1 - (crop?.left ?? 0) - (crop?.right ?? 0))
+  const croppedHeight = size.height * (1 - (crop?.top ?? 0) - (crop?.bottom ?? 0))
+  const aspect = ratio ?? croppedWidth / croppedHeight
+  const maxWidth = Math.max(1, Math.floor(Math.min(croppedWidth, croppedHeight * aspect)))
+  const steps = frameWidths.filter(width => width < maxWidth)
+  if (maxWidth <= (frameWidths.at(-1) ?? 0)) steps.push(maxWidth)
+  const whole = {width: maxWidth, height: Math.max(1, Math.round(maxWidth / aspect))}
+  const address = addressOf(source, photo, whole, 'auto=format')
+  // The largest step may not be in the list; the next width gives all its pixels.
+  const url = (width: number) => address(frameWidths.find(listed => listed >= width) ?? width)
+  const middle = steps.find(width => width >= 720) ?? maxWidth
+  return {
+    src: url(middle),
+    srcSet: steps.map(width => `${url(width)} ${width}w`).join(', '),
+    width: middle,
+    height: Math.round(middle / aspect),
+    // A drawing's lines blur into colors that it does not have.
+    lqip: photo.isDrawing ? null : (asset.lqip ?? null),
   }
 }
 
@@ -96,8 +98,6 @@ function dimensionsOf(assetId: string): {width: number; height: number} | null {
     return null
   }
 }
-
-export const pictureUrls = createPictureUrls(env.sanity)
 
 export function squareUrl(photo: Photo | null | undefined): string | null {
   const smallest = pictureUrls(photo, 1)?.srcSet.split(' ')[0]

@@ -4,29 +4,19 @@ import {env} from '#web/config/env.ts'
 import {isOnOwnMachine} from '#web/config/own-machine.ts'
 import {inventedReviewPage} from '#web/domain/business/invented-contact.ts'
 
-interface Owner {
-  ownerName: string | null
-  ownerFace: {isDrawing: boolean | null} | null
-  licenseKind?: string | null
-  license: string | null
-  insurer?: string | null
-  insurance: string | null
-}
+const namesOfOwner = ['ownerName', 'licenseKind', 'license', 'insurer', 'insurance'] as const
 
-const isInvented = (text: string | null | undefined) => isSample(stegaClean(text))
+type Owner = Partial<Record<(typeof namesOfOwner)[number], string | null>> & {
+  ownerFace: {isDrawing: boolean | null} | null
+}
 
 /** Words of the seed that end in "(sample)", and a drawn face, belong to an owner who was invented. */
 export function withoutSamples<Settings extends Owner>(settings: Settings): Settings {
-  const {ownerName, ownerFace} = settings
-  const own = (text: string | null | undefined) => (isInvented(text) ? null : (text ?? null))
+  const invented = namesOfOwner.filter(name => isSample(stegaClean(settings[name])))
   return {
     ...settings,
-    ownerName: own(ownerName),
-    ownerFace: ownerFace?.isDrawing ? null : ownerFace,
-    licenseKind: own(settings.licenseKind),
-    license: own(settings.license),
-    insurer: own(settings.insurer),
-    insurance: own(settings.insurance),
+    ...Object.fromEntries(invented.map(name => [name, null])),
+    ownerFace: settings.ownerFace?.isDrawing ? null : settings.ownerFace,
   }
 }
 

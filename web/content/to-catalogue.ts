@@ -1,11 +1,17 @@
 import {stegaClean} from '@sanity/client/stega'
+import {packageKeys} from '#schemas/hourly-packages.ts'
 import {formatPriceRange} from '#schemas/price-format.ts'
 import {tierLabel} from '#schemas/price-size.ts'
 import {addedNames} from '#web/domain/orders/book-path.ts'
 import {unlistedServices} from '#web/domain/orders/unlisted-services.ts'
 import type {BallparkTier} from '#web/domain/pricing/ballpark.ts'
 import type {Catalogue, Measure, WorkGroup, WorkOption} from '#web/domain/pricing/catalogue.ts'
-import type {WizardServicesQueryResult, WorkCategoriesQueryResult} from './sanity-types.gen.ts'
+import type {HourlyPackage} from '#web/domain/pricing/order-quote.ts'
+import type {
+  HourlyPackagesQueryResult,
+  WizardServicesQueryResult,
+  WorkCategoriesQueryResult,
+} from './sanity-types.gen.ts'
 
 /** Leaves out unfinished entries and the preview's marks. A service without a choice of its own is one more group. */
 export function toCatalogue(found: WorkCategoriesQueryResult, services: WizardServicesQueryResult = []): Catalogue {
@@ -64,4 +70,10 @@ function measureOf(tiers: readonly BallparkTier[], askCount: boolean): Measure |
   if (tiers.some(({unit}) => unit === 'sqft')) return 'squareFeet'
   if (tiers.some(({unit}) => unit === 'step')) return 'steps'
   return askCount || tiers.some(({unit}) => unit === 'device') ? 'count' : null
+}
+
+export function toPackages(found: HourlyPackagesQueryResult): HourlyPackage[] {
+  return stegaClean(found).flatMap(({value, label, price, description, popular}) =>
+    value && label && packageKeys.includes(value) ? {value, label, price, description, popular: Boolean(popular)} : [],
+  )
 }

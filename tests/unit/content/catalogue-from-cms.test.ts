@@ -1,8 +1,7 @@
 import {vercelStegaCombine} from '@vercel/stega'
 import {expect, test} from 'vitest'
 import type {HourlyPackagesQueryResult, WorkCategoriesQueryResult} from '#web/content/sanity-types.gen.ts'
-import {toCatalogue} from '#web/content/to-catalogue.ts'
-import {toPackages} from '#web/content/to-packages.ts'
+import {toCatalogue, toPackages} from '#web/content/to-catalogue.ts'
 
 type Category = WorkCategoriesQueryResult[number]
 type Group = NonNullable<Category['groups']>[number]

@@ -1,16 +1,18 @@
 import {expect, test} from 'vitest'
-import {createPictureUrls, type Photo} from '#web/content/image.ts'
+import {type Photo, pictureUrls} from '#web/content/image.ts'
 import {readSignedPicture} from '#web/content/signed-picture.ts'
 
 const asset = {_id: `image-${'a1'.repeat(20)}-1600x1200-jpg`, lqip: 'data:image/jpeg;base64,AA=='}
 const photo: Photo = {alt: 'A patched wall', asset}
-const embedded = createPictureUrls({
-  projectId: 'local0',
-  dataset: 'production',
-  apiHost: 'http://127.0.0.1:3939',
-  token: 'a token',
-})
-const hosted = createPictureUrls({projectId: 'abc', dataset: 'production', apiHost: null})
+const embedded = (photo: Photo | null, ratio: number | null) =>
+  pictureUrls(photo, ratio, {
+    projectId: 'local0',
+    dataset: 'production',
+    apiHost: 'http://127.0.0.1:3939',
+    token: 'a token',
+  })
+const hosted = (photo: Photo, ratio: number) =>
+  pictureUrls(photo, ratio, {projectId: 'abc', dataset: 'production', apiHost: null})
 
 function widthsOf(srcSet: string): number[] {
   return srcSet.split(', ').map(entry => Number.parseInt(entry.split(' ')[1] ?? '', 10))

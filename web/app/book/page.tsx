@@ -1,6 +1,6 @@
 import {fetchContent} from '#web/content/fetch.ts'
+import {getWizardCatalogue} from '#web/content/get-booking-choices.ts'
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
-import {getWizardCatalogue} from '#web/content/get-wizard-catalogue.ts'
 import {bookPageQuery} from '#web/content/queries/pages.ts'
 import {hourlyPackagesQuery} from '#web/content/queries/service.ts'
 import {assistantSettingsQuery} from '#web/content/queries/site-settings.ts'

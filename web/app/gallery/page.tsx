@@ -1,8 +1,8 @@
 import {fetchContent} from '#web/content/fetch.ts'
+import {getFindBooking} from '#web/content/get-booking-choices.ts'
 import {getBookingNotice} from '#web/content/get-booking-notice.ts'
-import {getFindBooking} from '#web/content/get-find-booking.ts'
 import {estimateQuery, galleryItemsQuery, galleryPageQuery} from '#web/content/queries/pages.ts'
-import {workPhotos} from '#web/content/structured-data/work-photos.ts'
+import {workPhotos} from '#web/content/structured-data/page-graph.ts'
 import {fixedPage} from '#web/features/fixed-page/fixed-page.tsx'
 import {GalleryView} from '#web/features/gallery/gallery-view.tsx'
 

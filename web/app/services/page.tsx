@@ -1,5 +1,5 @@
 import {fetchContent} from '#web/content/fetch.ts'
-import {getFindBooking} from '#web/content/get-find-booking.ts'
+import {getFindBooking} from '#web/content/get-booking-choices.ts'
 import {
   hourlyPackagesQuery,
   serviceCardsQuery,

@@ -1,34 +1,13 @@
 import type {HomeAndConstructionBusiness, OpeningHoursSpecification} from 'schema-dts'
+import {dayNames} from '#schemas/hours-format.ts'
 import {toHref} from '#schemas/link-address.ts'
 import {phoneDigits} from '#schemas/phone-digits.ts'
-import {type FigureSettings, showsFoundedYear} from '#web/domain/business/figure-lines.ts'
-
-const dayNames: Record<string, 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'> = {
-  Mo: 'Monday',
-  Tu: 'Tuesday',
-  We: 'Wednesday',
-  Th: 'Thursday',
-  Fr: 'Friday',
-  Sa: 'Saturday',
-  Su: 'Sunday',
-}
-
-export interface BusinessSettings extends FigureSettings {
-  businessName: string | null
-  phone: string | null
-  email: string | null
-  tagline: string | null
-  trade: string | null
-  ownerName: string | null
-  zipCodes: readonly string[] | null
-  profiles: readonly {url: string | null}[] | null
-  serviceAreas: readonly {name: string}[]
-  hours: readonly {days: readonly string[] | null; opens: string | null; closes: string | null}[] | null
-}
+import {showsFoundedYear} from '#web/domain/business/figure-lines.ts'
+import type {SiteSettings} from '../get-site-settings.ts'
 
 export const businessId = (siteUrl: string) => `${siteUrl}/#business`
 
-export function businessNode(settings: BusinessSettings, siteUrl: string): HomeAndConstructionBusiness {
+export function businessNode(settings: SiteSettings, siteUrl: string): HomeAndConstructionBusiness {
   const {businessName, phone, email, tagline, foundedYear, serviceAreas, hours} = settings
   const {ownerName, zipCodes, profiles} = settings
   const sameAs = (profiles ?? []).flatMap(({url}) => toHref(url) ?? [])
@@ -60,8 +39,8 @@ export function zipPlace(postalCode: string) {
   return {'@type': 'Place' as const, address: {'@type': 'PostalAddress' as const, postalCode, addressCountry: 'US'}}
 }
 
-function toHours({days, opens, closes}: NonNullable<BusinessSettings['hours']>[number]): OpeningHoursSpecification[] {
-  const named = (days ?? []).flatMap(day => dayNames[day] ?? [])
+function toHours({days, opens, closes}: NonNullable<SiteSettings['hours']>[number]): OpeningHoursSpecification[] {
+  const named = (days ?? []).flatMap(day => dayNames[day as keyof typeof dayNames] ?? [])
   if (named.length === 0 || !opens || !closes) return []
   return [{'@type': 'OpeningHoursSpecification', dayOfWeek: named, opens, closes}]
 }

@@ -52,12 +52,11 @@ function priceSpecification({from, to, openEnded, unit}: PriceTierNumbers): Pric
     : {price: from ?? 0}
   const measured = units[unit ?? '']
   if (!measured) return {'@type': 'PriceSpecification', priceCurrency: currency, ...amounts}
-  const perUnit: UnitPriceSpecification = {
+  return {
     '@type': 'UnitPriceSpecification',
     priceCurrency: currency,
     ...amounts,
     ...measured,
     referenceQuantity: {'@type': 'QuantitativeValue', value: 1, ...measured},
-  }
-  return perUnit
+  } satisfies UnitPriceSpecification
 }

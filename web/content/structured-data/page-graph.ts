@@ -1,12 +1,14 @@
-/** Structured data for search engines; web/components/seo/json-ld.tsx puts it into the page. */
 import {toPlainText} from '@portabletext/react'
 import type {BreadcrumbList, FAQPage, Graph, ImageObject, Service, Thing, WebSite} from 'schema-dts'
 import {fillTrade} from '#schemas/site-words.ts'
 import type {RichText} from '#web/content/sanity-types.gen.ts'
+import type {SiteSettings} from '../get-site-settings.ts'
+import {type Photo, pictureUrls} from '../image.ts'
 import {readableBlocks} from '../readable-blocks.ts'
-import {type BusinessSettings, businessId, businessNode, place, zipPlace} from './business.ts'
+import {businessId, businessNode, place, zipPlace} from './business.ts'
 import {type OfferedTier, packageOffer, tierOffer} from './offer.ts'
-import type {WorkPhoto} from './work-photos.ts'
+
+/** Structured data for search engines; web/components/seo/json-ld.tsx puts it into the page. */
 
 export interface StructuredPage {
   path: string
@@ -28,7 +30,7 @@ export interface StructuredPage {
 
 interface GraphInput {
   page: StructuredPage
-  settings: BusinessSettings
+  settings: SiteSettings
   siteUrl: string
 }
 
@@ -46,7 +48,7 @@ export function pageGraph({page, settings, siteUrl}: GraphInput): Graph {
   return {'@context': 'https://schema.org', '@graph': nodes.filter(node => node !== undefined && node !== null)}
 }
 
-function websiteNode({businessName}: BusinessSettings, siteUrl: string): WebSite {
+function websiteNode({businessName}: SiteSettings, siteUrl: string): WebSite {
   return {
     '@type': 'WebSite',
     '@id': `${siteUrl}/#website`,
@@ -73,7 +75,7 @@ function breadcrumbs({path, name, parents = []}: StructuredPage, siteUrl: string
 function serviceNode(
   path: string,
   {title, intro, priceTiers}: NonNullable<StructuredPage['service']>,
-  {serviceAreas}: BusinessSettings,
+  {serviceAreas}: SiteSettings,
   siteUrl: string,
 ): Service {
   const offers = (priceTiers ?? []).flatMap(tier => tierOffer(tier) ?? [])
@@ -93,7 +95,7 @@ function serviceNode(
 function areaNode(
   path: string,
   area: NonNullable<StructuredPage['area']>,
-  {trade}: BusinessSettings,
+  {trade}: SiteSettings,
   siteUrl: string,
 ): Service {
   const {title, intro, neighborhoods, zipCodes} = area
@@ -133,4 +135,20 @@ function faqNode(faqs: NonNullable<StructuredPage['faqs']>, notice: StructuredPa
       acceptedAnswer: {'@type': 'Answer', text},
     })),
   }
+}
+
+export interface WorkPhoto {
+  /** From the site's root, or of Sanity's CDN. */
+  url: string
+  caption: string
+}
+
+export function workPhotos(
+  pictures: readonly {photo: Photo | null | undefined; caption: string | null}[],
+): WorkPhoto[] {
+  return pictures.flatMap(({photo, caption}) => {
+    const words = caption || photo?.alt
+    const urls = photo?.isDrawing ? null : pictureUrls(photo, null)
+    return urls && words ? [{url: urls.src, caption: words}] : []
+  })
 }

@@ -10,7 +10,7 @@ import type {
   BookPageQueryResult,
   HourlyPackagesQueryResult,
 } from '#web/content/sanity-types.gen.ts'
-import {toPackages} from '#web/content/to-packages.ts'
+import {toPackages} from '#web/content/to-catalogue.ts'
 import {smsHref} from '#web/domain/business/phone.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import type {Catalogue} from '#web/domain/pricing/catalogue.ts'

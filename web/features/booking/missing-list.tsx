@@ -1,6 +1,6 @@
 'use client'
 
-import {FieldLinks} from '#web/components/form/field-links.tsx'
+import {FieldLinks} from '#web/components/form/error-summary.tsx'
 import styles from './missing-list.module.css'
 import {orderWords as words} from './order-words.ts'
 

@@ -1,5 +1,5 @@
 import type {RestoredForm} from '#web/components/form/use-request-form.ts'
-import {getServiceChoices} from '#web/content/get-service-choices.ts'
+import {getServiceChoices} from '#web/content/get-booking-choices.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {toSentWords} from '#web/content/sent-words.ts'
 import {toTextConsent} from '#web/content/text-consent.ts'

@@ -6,8 +6,7 @@ import {accentShades} from '#schemas/accent-color.ts'
 import {siteLogo} from '#web/components/icon/site-icon.tsx'
 import {pictureSize, ShareCard} from '#web/components/seo/share-card.tsx'
 import {rootFolder} from '#web/config/root-folder.ts'
-import {getSharePicture} from '#web/content/get-drawn-picture.ts'
-import {getShareCard} from '#web/content/get-share-card.ts'
+import {getShareCard, getSharePicture} from '#web/content/get-drawn-picture.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import {formatPhone} from '#web/domain/business/phone.ts'
 import {formatFromPrice} from '#web/domain/pricing/from-price.ts'
@@ -18,11 +17,7 @@ export const generateStaticParams = () => []
 
 let fonts: ReturnType<typeof loadFonts> | undefined
 
-interface Context {
-  params: Promise<{path?: string[]}>
-}
-
-export async function GET(_request: Request, {params}: Context): Promise<Response> {
+export async function GET(_request: Request, {params}: {params: Promise<{path?: string[]}>}): Promise<Response> {
   const path = `/${((await params).path ?? []).join('/')}`
   const [page, settings] = await Promise.all([getShareCard(path), requireSiteSettings({publishedOnly: true})])
   if (!page?.heading) return new Response('There is no such page.\n', {status: 404})

@@ -1,7 +1,6 @@
 /** The conversation in local storage, by its session id (spec 3.7). */
 import {keep, parseKept, readKept} from '#web/components/form/device-storage.ts'
-import {newKey} from '#web/components/form/send/new-key.ts'
-import {readSessionId} from '#web/components/form/site-session.ts'
+import {newKey, readSessionId} from '#web/components/form/site-session.ts'
 import type {AssistantContact, AssistantJob} from '#web/domain/chat/wire.ts'
 import {actsBetween} from './act-queue.ts'
 import {type ChatState, emptyChat} from './chat-state.ts'

@@ -33,7 +33,7 @@ export function listenEarly() {
     event.preventDefault()
     say(input.value)
   })
-  // The chat's script has not come (web/components/loading/plain-forms.ts).
+  // The chat's script has not come (web/components/loading/sent-as-text.ts).
   document.addEventListener('plain', () => {
     const plain = document.querySelector<HTMLTextAreaElement>('#ai-plain-message')
     if (!plain) return

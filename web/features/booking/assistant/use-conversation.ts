@@ -1,8 +1,7 @@
 'use client'
 
 import {type FocusEvent, useCallback, useEffect, useReducer, useRef, useState} from 'react'
-import {newKey} from '#web/components/form/send/new-key.ts'
-import {newSessionId} from '#web/components/form/site-session.ts'
+import {newKey, newSessionId} from '#web/components/form/site-session.ts'
 import type {PhotoUploads} from '#web/components/photos/photo-item.ts'
 import type {ActKind} from '#web/domain/chat/acts.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
