@@ -1,7 +1,6 @@
 /** The seed's prices, as the site and the server read them. */
 import {hourlyPackagesQuery, wizardServicesQuery, workCategoriesQuery} from '#web/content/queries/service.ts'
-import {toCatalogue} from '#web/content/to-catalogue.ts'
-import {toPackages} from '#web/content/to-packages.ts'
+import {toCatalogue, toPackages} from '#web/content/to-catalogue.ts'
 import type {OrderPrices} from '#web/domain/pricing/order-quote.ts'
 import {ask} from '../unit/content/queries/seed-dataset.ts'
 

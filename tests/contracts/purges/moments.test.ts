@@ -5,7 +5,7 @@ test("pages change by the clock when the notice's day is over where the business
   const lake = await startTestLake()
   vi.stubEnv('LAKE_URL', lake.url)
   vi.stubEnv('LAKE_TOKEN', lake.token)
-  const {readMoments} = await import('#web/content/get-moments.ts')
+  const {readMoments} = await import('#web/content/get-booking-notice.ts')
   const client = lake.client()
   const notice = {_id: 'bookingNotice', _type: 'bookingNotice', enabled: true, bookedUntil: '2027-03-14'}
   const tags = ['doc:bookingNotice']

@@ -1,5 +1,5 @@
 import {expect, test, vi} from 'vitest'
-import {afterFirstPaint} from '#web/components/loading/after-first-paint.ts'
+import {afterFirstPaint} from '#web/components/loading/sent-as-text.ts'
 
 /** A browser that notes what it draws, if `paint` is among its entry types, and is idle when the test says so. */
 function openBrowser(supportedEntryTypes: string[], {hidden = false} = {}) {

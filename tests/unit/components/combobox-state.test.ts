@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {announcement, type ComboboxState, closed, pressKey} from '#web/components/form/address-input/combobox-state.ts'
+import {announcement, type ComboboxState, closed, pressKey} from '#web/components/form/address-input/use-combobox.ts'
 
 const streets = ['Elm St', 'Elm Ave', 'Elm Ct'].map((main, index) => ({
   id: String(index),

@@ -3,6 +3,4 @@ import {siteIcon} from '#web/components/icon/site-icon.tsx'
 
 export const dynamic = 'force-static'
 
-export function GET(): Promise<Response> {
-  return siteIcon({size: 180, onPaper: 0.72})
-}
+export const GET = () => siteIcon({size: 180, onPaper: 0.72})

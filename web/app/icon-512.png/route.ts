@@ -3,6 +3,4 @@ import {siteIcon} from '#web/components/icon/site-icon.tsx'
 
 export const dynamic = 'force-static'
 
-export function GET(): Promise<Response> {
-  return siteIcon({size: 512, onPaper: 0.8})
-}
+export const GET = () => siteIcon({size: 512, onPaper: 0.8})

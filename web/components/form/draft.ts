@@ -1,3 +1,4 @@
+import {type RefObject, useEffect, useEffectEvent, useRef, useState} from 'react'
 import {keep, parseKept} from './device-storage.ts'
 
 /** Unsent form values, kept on the device. Never consent, which visitors give each time. */
@@ -21,4 +22,66 @@ export function keepDraft<Values>(form: string, draft: Draft<Values>): void {
 
 export function dropDraft(form: string): void {
   keep(storageKey(form), null)
+}
+
+/** Long enough to not write at every key. */
+const saveDelayMs = 300
+
+export interface DraftOptions<Values> {
+  form: string
+  element: RefObject<HTMLFormElement | null>
+  readValues(form: HTMLFormElement): Values | null
+  /** Called once, when the script is there, with what was kept or nothing. */
+  restoreValues(values: Partial<Values>, form: HTMLFormElement): void
+}
+
+/** Keeps what is typed into a form on the device, a moment after each change and at once when the page is left. */
+export function useDraft<Values extends object>({form, element, readValues, restoreValues}: DraftOptions<Values>) {
+  const [since, setSince] = useState(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  function cancel() {
+    clearTimeout(timer.current)
+    timer.current = undefined
+  }
+
+  function save() {
+    cancel()
+    const values = element.current && readValues(element.current)
+    if (values) keepDraft(form, {values, since})
+  }
+
+  const onStart = useEffectEvent(() => {
+    const draft = readDraft<Values>(form)
+    if (element.current) restoreValues(draft?.values ?? {}, element.current)
+    setSince(draft?.since ?? Date.now())
+  })
+  const onHide = useEffectEvent(() => {
+    if (timer.current) save()
+  })
+  // React may still be taking over the page: a slow phone can answer in between.
+  useEffect(() => {
+    onStart()
+    const hide = () => onHide()
+    addEventListener('pagehide', hide)
+    return () => {
+      clearTimeout(timer.current)
+      removeEventListener('pagehide', hide)
+    }
+  }, [])
+
+  return {
+    /** Epoch ms when the form was first shown; 0 until the script is there. */
+    since,
+    save,
+    saveSoon() {
+      cancel()
+      timer.current = setTimeout(save, saveDelayMs)
+    },
+    drop() {
+      cancel()
+      dropDraft(form)
+    },
+    restart: () => setSince(Date.now()),
+  }
 }

@@ -2,7 +2,6 @@
 
 import {useEffect, useRef} from 'react'
 import styles from './error-summary.module.css'
-import {FieldLinks} from './field-links.tsx'
 
 interface ErrorSummaryProps {
   problems: readonly {id: string; text: string}[]
@@ -35,4 +34,27 @@ export function ErrorSummary({problems, general, attempt}: ErrorSummaryProps) {
       )}
     </div>
   )
+}
+
+/** A list of links that put the focus into fields, without a new entry in the browser's history. */
+export function FieldLinks({links}: {links: readonly {id: string; text: string}[]}) {
+  return (
+    <ul>
+      {links.map(({id, text}) => (
+        <li key={id}>
+          <a href={`#${id}`} onClick={event => focusField(event, id)}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function focusField(event: {preventDefault(): void}, id: string) {
+  const field = document.getElementById(id)
+  if (!field) return
+  event.preventDefault()
+  field.focus({preventScroll: true})
+  field.closest('div, fieldset')?.scrollIntoView({block: 'nearest'})
 }

@@ -1,6 +1,5 @@
 /** The page's session id (spec 3.7). What it allows is decided by an httpOnly cookie, which `claimSiteSession` sets. */
 import {keep, readKept} from './device-storage.ts'
-import {newKey} from './send/new-key.ts'
 
 const storageKey = 'site_session_id'
 
@@ -46,4 +45,9 @@ async function claim(): Promise<string> {
   const {session_id: id} = (await response.json()) as {session_id: string}
   remembered = remember(id)
   return id
+}
+
+/** An idempotency key: 128 random bits. Not randomUUID, which browsers offer on https and localhost only. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 }

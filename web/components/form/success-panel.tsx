@@ -3,8 +3,7 @@
 import {type ReactNode, useEffect, useRef} from 'react'
 import {fillNextSteps} from '#schemas/next-steps.ts'
 import type {SentWords} from '#web/content/sent-words.ts'
-import {telHref} from '#web/domain/business/phone.ts'
-import {PhoneNumber} from '../text/phone-number.tsx'
+import {PhoneLink} from '../text/phone-number.tsx'
 import styles from './success-panel.module.css'
 
 interface SuccessPanelProps {
@@ -59,11 +58,7 @@ function Owner({owner: {name, face, phone}}: {owner: NonNullable<SentWords['owne
       {face && <img src={face} width={64} height={64} alt="" />}
       <p>
         <strong>{name}</strong>
-        {phone && (
-          <a href={telHref(phone)}>
-            <PhoneNumber phone={phone} />
-          </a>
-        )}
+        {phone && <PhoneLink phone={phone} />}
       </p>
     </div>
   )

@@ -1,8 +1,7 @@
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
-import {telHref} from '#web/domain/business/phone.ts'
 import {Icon} from '../icon/icon.tsx'
 import {Picture} from '../media/picture.tsx'
-import {PhoneNumber} from '../text/phone-number.tsx'
+import {PhoneLink} from '../text/phone-number.tsx'
 import styles from './owner-card.module.css'
 
 /** Who comes to the house, and what vouches for them. Nothing while the owner has not said who it is. */
@@ -40,9 +39,7 @@ export function OwnerCard({settings}: {settings: SiteSettings}) {
           {phone && (
             <li>
               <Icon name="phone" />
-              <a href={telHref(phone)}>
-                <PhoneNumber phone={phone} />
-              </a>
+              <PhoneLink phone={phone} />
             </li>
           )}
         </ul>

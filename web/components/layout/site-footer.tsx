@@ -1,10 +1,9 @@
 import {formatHours} from '#schemas/hours-format.ts'
 import {toHref} from '#schemas/link-address.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
-import {telHref} from '#web/domain/business/phone.ts'
 import {deferLayout} from '../loading/defer-layout.ts'
 import {EmailText} from '../text/email-text.tsx'
-import {PhoneNumber} from '../text/phone-number.tsx'
+import {PhoneLink} from '../text/phone-number.tsx'
 import {Unbroken} from '../text/unbroken.tsx'
 import styles from './site-footer.module.css'
 
@@ -21,9 +20,7 @@ export function SiteFooter({settings}: {settings: SiteSettings}) {
           <ul className={styles.contact}>
             {phone && (
               <li>
-                <a href={telHref(phone)}>
-                  <PhoneNumber phone={phone} />
-                </a>
+                <PhoneLink phone={phone} />
               </li>
             )}
             {email && (

@@ -4,7 +4,7 @@ import {telHref} from '#web/domain/business/phone.ts'
 import {Icon} from '../icon/icon.tsx'
 import {PhoneNumber} from '../text/phone-number.tsx'
 import styles from './site-header.module.css'
-import {SiteMenu} from './site-menu.tsx'
+import menu from './site-menu.module.css'
 
 /** Shadow and tape are CSS and the menu is a popover, so it works before any script has loaded. */
 export function SiteHeader({settings, path}: {settings: SiteSettings; path: string | null}) {
@@ -53,6 +53,31 @@ function Logo({settings: {logo}}: {settings: SiteSettings}) {
       <span className={styles.badge}>
         <Icon name="wrench" />
       </span>
+    </>
+  )
+}
+
+/** More do not fit beside the name on a laptop. */
+const maxInBar = 7
+
+function SiteMenu({links, path}: {links: SiteSettings['headerLinks']; path: string | null}) {
+  const isFolded = links.length > maxInBar || undefined
+  return (
+    <>
+      <button className={menu.button} type="button" popoverTarget="site-menu" aria-label="Menu" data-folded={isFolded}>
+        <Icon name="menu" />
+      </button>
+      <nav className={menu.menu} id="site-menu" popover="auto" aria-label="Main" data-folded={isFolded}>
+        <ul>
+          {links.map(({_key, label, href}) => (
+            <li key={_key}>
+              <a href={href} aria-current={href === path ? 'page' : undefined}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </>
   )
 }

@@ -8,6 +8,7 @@ export function startDeferredScripts(
   unsentKey: string,
   afterFirstPaint: (act: () => void) => void,
   showPlainForms: () => void,
+  whenNear: (element: Element, margin: string, act: () => void) => void,
 ) {
   // Counts the scripts that have been asked for and have not arrived.
   let missing = 0
@@ -31,16 +32,8 @@ export function startDeferredScripts(
     if (document.readyState === 'complete') act()
     else addEventListener('load', act, {once: true})
   }
-  const whenNear = (selector: string, rootMargin: string, act: () => void) => {
-    const watcher = new IntersectionObserver(
-      entries => {
-        if (!entries.some(({isIntersecting}) => isIntersecting)) return
-        watcher.disconnect()
-        whenLoaded(act)
-      },
-      {rootMargin},
-    )
-    for (const part of document.querySelectorAll(selector)) watcher.observe(part)
+  const whenAnyNear = (selector: string, margin: string, act: () => void) => {
+    for (const part of document.querySelectorAll(selector)) whenNear(part, margin, () => whenLoaded(act))
   }
   const isStored = (key?: string) => {
     try {
@@ -60,8 +53,8 @@ export function startDeferredScripts(
     // After the first paint: storage is slow at first.
     whenLoaded(() => afterFirstPaint(() => isWanted() && start()))
     if (!has(parts)) return
-    whenNear('[data-needs-script=seen]', '0px', start)
-    whenNear(touched, '0px', () => setTimeout(() => afterFirstPaint(start), 5000))
+    whenAnyNear('[data-needs-script=seen]', '0px', start)
+    whenAnyNear(touched, '0px', () => setTimeout(() => afterFirstPaint(start), 5000))
     const once = {once: true, passive: true}
     // What was touched answers first: inserting the scripts takes a slow phone up to 70 ms.
     const startSoon = () => {
@@ -80,6 +73,6 @@ export function startDeferredScripts(
     }
     if (has(touched)) addEventListener('pointermove', onMove, {passive: true})
     // The page's own scroll to what its address names does not count.
-    whenLoaded(() => afterFirstPaint(() => addEventListener('scroll', () => whenNear(parts, '100%', start), once)))
+    whenLoaded(() => afterFirstPaint(() => addEventListener('scroll', () => whenAnyNear(parts, '100%', start), once)))
   })
 }

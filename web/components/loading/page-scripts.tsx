@@ -1,9 +1,8 @@
 import {unsentKey} from '../form/send/unsent.ts'
-import {afterFirstPaint} from './after-first-paint.ts'
 import {startDeferredScripts} from './deferred-scripts.ts'
 import {InlineScript} from './inline-script.tsx'
 import {pageBehavior} from './page-behavior.ts'
-import {showPlainForms} from './plain-forms.ts'
+import {afterFirstPaint, showPlainForms, whenNear} from './sent-as-text.ts'
 
 /** `conservative`: prefetch on pointerdown, not on hover. */
 const speculationRules = {
@@ -18,7 +17,7 @@ const speculationRules = {
 const code = `{
 const afterFirstPaint = ${afterFirstPaint};
 (${pageBehavior})(afterFirstPaint);
-(${startDeferredScripts})(${JSON.stringify(unsentKey)}, afterFirstPaint, ${showPlainForms});
+(${startDeferredScripts})(${JSON.stringify(unsentKey)}, afterFirstPaint, ${showPlainForms}, ${whenNear});
 }`
 
 /** Inline and first in the head, to catch scrolling and broken pictures before React has loaded. */

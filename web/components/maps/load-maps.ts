@@ -1,7 +1,6 @@
 /** Always loaded by `import()`, when a part with Google's content comes near or takes focus. */
 import {importLibrary, setOptions} from '@googlemaps/js-api-loader'
-import {getMapsKey} from './maps-key.ts'
-import {mapsMessages} from './maps-messages.ts'
+import {getMapsKey, mapsMessages} from './maps-key.ts'
 
 export interface Maps {
   places: google.maps.PlacesLibrary

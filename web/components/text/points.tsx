@@ -1,19 +1,12 @@
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
+import type {AboutPageQueryResult} from '#web/content/sanity-types.gen.ts'
 import {Icon} from '../icon/icon.tsx'
 import {givesWayTo} from '../layout/booking-notice.tsx'
 import styles from './points.module.css'
 import {Unbroken} from './unbroken.tsx'
 
-interface Point {
-  _key: string
-  icon: string | null
-  heading: string | null
-  text: string | null
-  saysHowSoon: boolean | null
-}
-
 interface PointsProps {
-  points: readonly Point[]
+  points: NonNullable<NonNullable<AboutPageQueryResult>['values']>
   notice: BookingNoticeView | null
 }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import {type ReactNode, useCallback, useEffect, useRef, useState} from 'react'
-import {whenNear} from '#web/components/loading/when-near.ts'
+import {whenNear} from '#web/components/loading/sent-as-text.ts'
 import {getMapsKey} from '#web/components/maps/maps-key.ts'
 import styles from './contact-map.module.css'
 import {mapMessages} from './map-messages.ts'

@@ -1,5 +1,4 @@
-import {RichText} from '#web/components/text/rich-text.tsx'
-import {headingsOf} from '#web/components/text/rich-text-headings.ts'
+import {headingsOf, RichText} from '#web/components/text/rich-text.tsx'
 import type {PrivacyPageQueryResult} from '#web/content/sanity-types.gen.ts'
 import styles from './privacy-view.module.css'
 

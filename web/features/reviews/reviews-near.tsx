@@ -1,7 +1,7 @@
 'use client'
 
 import {type ComponentType, type ReactNode, useState} from 'react'
-import {whenNear} from '#web/components/loading/when-near.ts'
+import {whenNear} from '#web/components/loading/sent-as-text.ts'
 import type {Review} from './review-card.tsx'
 
 export interface ReviewsProps {

@@ -3,7 +3,7 @@
 import {type FormEvent, type ReactNode, useEffect, useRef, useState} from 'react'
 import {ErrorSummary} from '#web/components/form/error-summary.tsx'
 import {Honeypot} from '#web/components/form/hidden-fields.tsx'
-import {newKey} from '#web/components/form/send/new-key.ts'
+import {newKey} from '#web/components/form/site-session.ts'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import {ActionAnchor} from '#web/components/text/action-anchor.tsx'
 import {surveyMessages} from '#web/domain/surveys/messages.ts'

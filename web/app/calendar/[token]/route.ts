@@ -1,8 +1,5 @@
 import {handleCalendar} from '#web/server/calendar/feed.ts'
 import {getServices} from '#web/server/services.ts'
 
-interface Context {
-  params: Promise<{token: string}>
-}
-
-export const GET = async (_: Request, {params}: Context) => handleCalendar((await params).token, getServices())
+export const GET = async (_: Request, {params}: {params: Promise<{token: string}>}) =>
+  handleCalendar((await params).token, getServices())

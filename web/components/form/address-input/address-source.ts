@@ -1,6 +1,6 @@
 /** Google's AutocompleteSuggestion. Keystrokes and the chosen place share a session token: Google bills by it. */
 import {findMapsMeta} from '../../maps/maps-key.ts'
-import type {Suggestion} from './combobox-state.ts'
+import type {Suggestion} from './use-combobox.ts'
 
 export type AddressSource = Awaited<ReturnType<typeof openAddressSource>>
 

@@ -4,8 +4,7 @@ import {type RefObject, useEffect, useId, useLayoutEffect, useRef} from 'react'
 import {VisuallyHidden} from '../../text/visually-hidden.tsx'
 import type {AddressSource} from './address-source.ts'
 import styles from './address-suggestions.module.css'
-import {announcement} from './combobox-state.ts'
-import {useCombobox} from './use-combobox.ts'
+import {announcement, useCombobox} from './use-combobox.ts'
 
 export {openAddressSource} from './address-source.ts'
 

@@ -1,10 +1,11 @@
-/** Retries one request until the server has stored or refused it, and keeps it on the device until then. */
 import {forgetPhotos} from '../../photos/kept-photos.ts'
+import {connectionOr} from '../connection.ts'
 import {dropDraft} from '../draft.ts'
-import {newKey} from './new-key.ts'
-import {postRequest} from './post-request.ts'
-import type {SendResult} from './request-body.ts'
+import {newKey, siteSessionId} from '../site-session.ts'
+import type {RequestBody, SendResult} from './request-body.ts'
 import {dropUnsent, keepUnsent, type Unsent} from './unsent.ts'
+
+/** Retries one request until the server has stored or refused it, and keeps it on the device until then. */
 
 /** The last one is repeated. */
 const retryDelaysMs = [2000, 5000, 10_000, 20_000, 30_000, 60_000]
@@ -47,17 +48,46 @@ export async function keepSending(entry: Unsent, {signal, onWaiting}: KeepSendin
   return null
 }
 
-/** After `ms`, or at once when the browser is online again or the signal aborts. */
-function connectionOr(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const done = () => {
-      clearTimeout(timer)
-      removeEventListener('online', done)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    addEventListener('online', done)
-    signal.addEventListener('abort', done)
-  })
+const requestTimeoutMs = 15_000
+/** Browsers refuse `keepalive` for larger bodies. */
+const maxKeepaliveLength = 60_000
+
+/** One POST to /api/store-request; never rejects. */
+async function postRequest(body: RequestBody, key: string): Promise<SendResult> {
+  const text = JSON.stringify({session_id: siteSessionId(), ...body, idempotency_key: key})
+  try {
+    const response = await fetch('/api/store-request', {
+      method: 'POST',
+      headers: {'content-type': 'application/json'},
+      body: text,
+      keepalive: text.length < maxKeepaliveLength,
+      signal: AbortSignal.timeout(requestTimeoutMs),
+    })
+    return readAnswer(response.status, response.headers, await response.json())
+  } catch {
+    // No connection, or a captive portal's page instead of our answer.
+    return {kind: 'away', retryAfterMs: 0, reference: null}
+  }
+}
+
+/** What the route sends, and a captive portal in its place does not. */
+type Answer = Partial<{
+  form_id: string
+  /** Another automation's name for it (spec 7.1). */
+  request_id: string
+  number: number
+  reply_by: string | null
+  error: string
+  reference: string
+  fields: Record<string, string> | null
+}>
+
+function readAnswer(status: number, headers: Headers, answer: Answer): SendResult {
+  const {request_id, form_id: formId = request_id, number, reply_by: replyBy = null, reference = null} = answer
+  if (status === 200 && formId && number) return {kind: 'stored', formId, number, replyBy}
+  if (status === 422) return {kind: 'key_taken'}
+  if (status < 400 || status >= 500 || status === 408 || status === 429) {
+    return {kind: 'away', retryAfterMs: Number(headers.get('retry-after') ?? 0) * 1000 || 0, reference}
+  }
+  return {kind: 'refused', error: answer.error ?? '', fields: answer.fields ?? {}}
 }

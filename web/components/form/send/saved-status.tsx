@@ -1,11 +1,5 @@
 import styles from './saved-status.module.css'
-
-const savedMessages = {
-  kept: 'Saved on this device, still sending…',
-  orWait: 'You can also just leave this page open.',
-  notKept: 'Still sending… Please keep this page open.',
-  reference: 'reference',
-} as const
+import sentStyles from './sent-message.module.css'
 
 interface SavedStatusProps {
   isKept: boolean
@@ -18,9 +12,18 @@ interface SavedStatusProps {
 export function SavedStatus({isKept, reference, asksAgain = false}: SavedStatusProps) {
   return (
     <p className={styles.saved} role="alert">
-      {isKept ? savedMessages.kept : savedMessages.notKept}
-      {isKept && asksAgain && ` ${savedMessages.orWait}`}
-      {reference && ` (${savedMessages.reference} ${reference})`}
+      {isKept ? 'Saved on this device, still sending…' : 'Still sending… Please keep this page open.'}
+      {isKept && asksAgain && ' You can also just leave this page open.'}
+      {reference && ` (reference ${reference})`}
+    </p>
+  )
+}
+
+/** A request of another page has been stored. An alert, too. */
+export function SentMessage({number, replyBy}: {number: number; replyBy: string | null}) {
+  return (
+    <p className={sentStyles.sent} role="alert">
+      Request No. {number} has been sent.{replyBy && ` We'll get back to you by ${replyBy}.`}
     </p>
   )
 }

@@ -1,3 +1,3 @@
 export {SuccessPanel} from '../success-panel.tsx'
 export {keepSending} from './keep-sending.ts'
-export {SentMessage} from './sent-message.tsx'
+export {SentMessage} from './saved-status.tsx'

@@ -1,9 +1,9 @@
 'use client'
 
 import {type Dispatch, type SetStateAction, useEffect, useMemo, useState} from 'react'
+import {newKey} from '../site-session.ts'
 import type {FinalResult} from './keep-sending.ts'
 import {loadSender} from './load-sender.tsx'
-import {newKey} from './new-key.ts'
 import type {RequestBody} from './request-body.ts'
 import {formsHere, hasUnsent, keepUnsent, listUnsent, type Unsent} from './unsent.ts'
 

@@ -15,11 +15,7 @@ const responseHeaders = [
 ]
 const immutable = 'public, max-age=31536000, immutable'
 
-interface Context {
-  params: Promise<{path: string[]}>
-}
-
-export async function GET(request: Request, {params}: Context): Promise<Response> {
+export async function GET(request: Request, {params}: {params: Promise<{path: string[]}>}): Promise<Response> {
   const {apiHost, token} = env.sanity
   if (!apiHost || !token) return new Response('There is no such file.\n', {status: 404})
   const {path} = await params
