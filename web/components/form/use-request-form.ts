@@ -2,10 +2,11 @@
 
 import {type FormEvent, useEffect, useEffectEvent, useRef, useState} from 'react'
 import {usePhotoUploads} from '../photos/use-photo-uploads.ts'
-import {type DraftOptions, useDraft} from './draft.ts'
+import type {FieldErrors} from './form-control.ts'
 import type {RequestBody} from './send/request-body.ts'
 import {type SendState, useSending} from './send/use-sending.ts'
-import {type FieldErrors, useValidation, type ValidationOptions} from './use-validation.ts'
+import {type DraftOptions, useDraft} from './use-draft.ts'
+import {useValidation, type ValidationOptions} from './use-validation.ts'
 
 /** A form that was sent without JavaScript and refused: it is shown again as it was filled in. */
 export interface RestoredForm {
@@ -63,7 +64,7 @@ export function useRequestForm<Values extends object, Draft extends object>(
       options.onStored?.()
       void photos.attachTo(state.formId)
     } else if (state.kind === 'refused') {
-      validation.refuse(state.fields)
+      void validation.refuse(state.fields)
       summarize(generalOf(state))
     } else if (state.kind === 'waiting' && failed) {
       // A request that is resumed after a page load is not an attempt.
@@ -94,7 +95,7 @@ export function useRequestForm<Values extends object, Draft extends object>(
       // onInput would come before the phone number has been formatted.
       onChange({target}: FormEvent<HTMLFormElement>) {
         draft.saveSoon()
-        validation.edit((target as HTMLInputElement).name)
+        void validation.edit((target as HTMLInputElement).name)
       },
       onFocus() {
         validation.prepare()
