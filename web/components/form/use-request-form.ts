@@ -2,10 +2,10 @@
 
 import {type FormEvent, useEffect, useEffectEvent, useRef, useState} from 'react'
 import {usePhotoUploads} from '../photos/use-photo-uploads.ts'
+import {type DraftOptions, useDraft} from './draft.ts'
 import type {FieldErrors} from './form-control.ts'
 import type {RequestBody} from './send/request-body.ts'
 import {type SendState, useSending} from './send/use-sending.ts'
-import {type DraftOptions, useDraft} from './use-draft.ts'
 import {useValidation, type ValidationOptions} from './use-validation.ts'
 
 /** A form that was sent without JavaScript and refused: it is shown again as it was filled in. */
