@@ -76,7 +76,7 @@ function openForm(form = 'hourly') {
       items = changed
     },
   })
-  return {queue, shown: () => items.map(({name, state}) => [name, state]), items: () => items}
+  return {queue, shown: () => items.map(({name, state, key}) => [name, state, key]), items: () => items}
 }
 
 const photo = (name: string, size = 10) => new File(['x'.repeat(size)], name, {type: 'image/jpeg'})
@@ -92,8 +92,8 @@ test('photos that the server has come back at the next view of the form, and can
   const {calls} = createBrowser()
   await sendTwo()
   const {queue, shown, items} = openForm()
-  const door = ['door.jpg', 'sent']
-  expect(shown()).toEqual([['wall.jpg', 'sent'], door])
+  const door = ['door.jpg', 'sent', 'photo-2']
+  expect(shown()).toEqual([['wall.jpg', 'sent', 'photo-1'], door])
   expect(items().map(({previewUrl}) => previewUrl)).toEqual([thumbnail, thumbnail])
   expect(await queue.readyKeys()).toEqual(['photo-1', 'photo-2'])
   expect(openForm('scope').shown()).toEqual([])

@@ -1,9 +1,8 @@
+/** Photos without a request that the server has, kept on the device so that a reload shows them: about 15 KB each. */
 import {maxPhotos} from '#web/domain/limits.ts'
 import {keep, parseKept} from '../form/device-storage.ts'
 import {keptPhotosKey} from './photo-item.ts'
 import type {SentPhoto} from './send-photo.ts'
-
-/** Photos without a request that the server has, kept on the device so that a reload shows them: about 15 KB each. */
 
 export interface KeptPhoto {
   sent: SentPhoto

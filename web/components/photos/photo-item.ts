@@ -17,6 +17,8 @@ export interface PhotoItem {
   previewUrl: string | null
   problem: string | null
   mayRetry: boolean
+  /** The server's name for it, once it is there. */
+  key: string | null
 }
 
 export function takesPlace({state, mayRetry}: Pick<PhotoItem, 'state' | 'mayRetry'>): boolean {

@@ -86,6 +86,7 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions) {
       signal: abort.signal,
       onProgress: part => change(photo, {progress: part}),
     })
+    change(photo, {key: photo.sent.key})
   }
 
   function keep({sent, item: {name, previewUrl}}: Photo): void {
@@ -174,11 +175,11 @@ function newPhoto(file: File, id: string): Photo {
 }
 
 function fromKept({sent, name, thumbnail}: KeptPhoto): Photo {
-  const done = {state: 'sent', progress: 1, previewUrl: thumbnail} as const
+  const done = {state: 'sent', progress: 1, previewUrl: thumbnail, key: sent.key} as const
   return {...untried(), item: {...waiting, ...done, id: `kept-${sent.key}`, name}, sent}
 }
 
-const waiting = {state: 'waiting', progress: 0, previewUrl: null, problem: null, mayRetry: true} as const
+const waiting = {state: 'waiting', progress: 0, previewUrl: null, problem: null, mayRetry: true, key: null} as const
 
 const untried = () => ({file: null, abort: new AbortController(), tries: 0, blob: null, sent: null, isCommitted: false})
 
