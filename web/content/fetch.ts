@@ -8,7 +8,7 @@ import {env} from '#web/config/env.ts'
 import {cleanLists} from './clean-lists.ts'
 import {client} from './client.ts'
 import {getPreviewClient} from './preview.ts'
-import {factsQuery} from './queries/site-settings.ts'
+import {siteSettingsQuery} from './queries/site-settings.ts'
 import {tagsOfQuery} from './query-tags.ts'
 import {contentTag} from './tags.ts'
 
@@ -37,8 +37,8 @@ export async function fetchContent<const Asked extends Query>(
   options: CachedFetch | FreshFetch = {},
 ): Promise<ClientReturn<Asked>> {
   const content = await readContent(query, params, options)
-  if (query === factsQuery || !hasPlaceholder(content)) return content
-  return fillPlaceholders(content, stegaClean(await readContent(factsQuery, {}, options)))
+  if (!hasPlaceholder(content)) return content
+  return fillPlaceholders(content, stegaClean(await readContent(siteSettingsQuery, {}, options)))
 }
 
 async function readContent<const Asked extends Query>(

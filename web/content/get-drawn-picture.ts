@@ -4,7 +4,7 @@ import {pages} from '#schemas/pages.ts'
 import {env} from '#web/config/env.ts'
 import {fetchContent} from './fetch.ts'
 import type {Photo} from './image.ts'
-import {pageIdByPathQuery, shareCardQuery} from './queries/documents.ts'
+import {documentAtPathQuery, shareCardQuery} from './queries/documents.ts'
 import type {ShareCardQueryResult} from './sanity-types.gen.ts'
 
 type Picture = Pick<Photo, 'asset' | 'crop' | 'hotspot'> | {asset?: {_ref?: string} | null} | null | undefined
@@ -44,6 +44,7 @@ export async function getShareCard(path: string): Promise<ShareCardQueryResult> 
   if (path.length > maxPathLength) return null
   const publishedOnly = true
   const id =
-    pages.find(page => page.path === path)?.type ?? (await fetchContent(pageIdByPathQuery, {path}, {publishedOnly}))
+    pages.find(page => page.path === path)?.type ??
+    (await fetchContent(documentAtPathQuery, {path}, {publishedOnly}))?._id
   return id ? fetchContent(shareCardQuery, {id}, {publishedOnly}) : null
 }

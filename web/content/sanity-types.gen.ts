@@ -1518,11 +1518,6 @@ export type SitemapQueryResult = {
 };
 
 // Source: ../web/content/queries/documents.ts
-// Variable: pageIdByPathQuery
-// Query: *[_type in ["service", "area"] && path.current == $path] | order(_type desc)[0]._id
-export type PageIdByPathQueryResult = string | null;
-
-// Source: ../web/content/queries/documents.ts
 // Variable: shareCardQuery
 // Query: *[_id == $id][0]{    "heading": coalesce(heading, title), "priceTiers": priceTiers[]{from, to, openEnded, unit}, image{asset, crop, hotspot}  }
 export type ShareCardQueryResult =
@@ -3026,19 +3021,6 @@ export type SiteSettingsQueryResult = {
 } | null;
 
 // Source: ../web/content/queries/site-settings.ts
-// Variable: factsQuery
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  phone, replyWindowHours, hours[]{days, opens, closes}}
-export type FactsQueryResult = {
-  phone: string | null;
-  replyWindowHours: number | null;
-  hours: Array<{
-    days: Array<string> | null;
-    opens: string | null;
-    closes: string | null;
-  }> | null;
-} | null;
-
-// Source: ../web/content/queries/site-settings.ts
 // Variable: bookingNoticeQuery
 // Query: *[_type == "bookingNotice" && _id == "bookingNotice"][0]{enabled, message, bookedUntil, from, until}
 export type BookingNoticeQueryResult = {
@@ -3123,7 +3105,6 @@ declare global {
     '*[_type in ["service", "area"] && defined(path.current)] | order(path.current asc).path.current': DocumentPathsQueryResult;
     '{\n  "documents": *[_type in ["service", "area"]]{"path": path.current, aliases},\n  "redirects": *[_type == "redirect"].from\n}': AddressesQueryResult;
     '{\n  "fixed": *[_type in $types]{_id, _updatedAt},\n  "onHome": *[_type == "homePage" && _id == "homePage"][0]{\n    "services": popularServices.services[]->_updatedAt, "faqs": faqSection.faqs[]->_updatedAt\n  },\n  "services": *[_type == "service" && defined(path.current)] | order(path.current asc){\n    "path": path.current, _updatedAt, inList\n  },\n  "areas": *[_type == "area" && defined(path.current)] | order(path.current asc){\n    "path": path.current, _updatedAt, "services": services[]->_updatedAt\n  },\n  "faqs": *[_type == "faq"]._updatedAt,\n  "galleryItems": *[_type == "galleryItem"]._updatedAt,\n  "hourlyPackages": *[_type == "hourlyPackage"]._updatedAt\n}': SitemapQueryResult;
-    '*[_type in ["service", "area"] && path.current == $path] | order(_type desc)[0]._id': PageIdByPathQueryResult;
     '*[_id == $id][0]{\n    "heading": coalesce(heading, title), "priceTiers": priceTiers[]{from, to, openEnded, unit}, image{asset, crop, hotspot}\n  }': ShareCardQueryResult;
     '*[_type == "redirect"] | order(_id asc){from, to, permanent}': RedirectsQueryResult;
     '*[references($shown) || (references($pages) && !(_type in ["siteSettings", "notFoundPage"]))]{\n    _id, _type, "path": path.current\n  }': ReferencingQueryResult;
@@ -3156,7 +3137,6 @@ declare global {
     '*[_type == "hourlyPackage"] | order(order asc, _createdAt asc){_id, label, value, price, description, popular}': HourlyPackagesQueryResult;
     '{\n  "categories": *[_type == "workCategory"] | order(order asc, _createdAt asc){\n  _id, title, value, icon, description,\n  groups[]{\n    _key, title, value,\n    options[]{\n      _key, label, askCount, "service": service._ref, tier,\n      "tiers": service->priceTiers[!defined(^.tier) || _key == ^.tier]{sizeFrom, sizeTo, sizeUnit, from, to, unit, openEnded, note}\n    }\n  }\n},\n  "services": *[_type == "service" && defined(path.current) && inWizard != false] | order(inList desc, listOrder asc, _createdAt asc){\n    _id, title, "category": workCategory._ref, priceTiers[]{_key, label, sizeFrom, sizeTo, sizeUnit, from, to, openEnded, unit, note}\n  },\n  "packages": *[_type == "hourlyPackage"] | order(order asc, _createdAt asc){_id, label, value, price, description, popular},\n  "disclaimer": *[_type == "servicesPage" && _id == "servicesPage"][0].disclaimer\n}': OrderPricesQueryResult;
     '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  businessName, phone, email, tagline, serviceAreaLine, serviceAreas, textMessage, replyWindowHours, timeZone,\n  copyrightYear, foundedYear, yearsExperience, consentText, requireTextConsent, disclosureText,\n  googlePlaceId, accentColor, trade, mapTitle, mapPlaces[]{name, location{lat, lng}}, ownerName, licenseKind, license, insurer, insurance, zipCodes, nextSteps, words,\n  ownerFace{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  ownerSignature{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  figures{answered, answerTime, rating, foundedYear},\n  profiles[]{_key, label, url},\n  logo{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}},\n  headerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  footerLinks[]{_key, label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  privacyLink{label, href, "pageId": page._ref, page->{title, "path": path.current}},\n  hours[]{_key, days, opens, closes}, closedDays[]{from, to},\n  seo{title, description, image{alt, caption, isDrawing, crop, hotspot, "asset": asset->{_id, "lqip": select(metadata.isOpaque => metadata.lqip)}}}\n}': SiteSettingsQueryResult;
-    '*[_type == "siteSettings" && _id == "siteSettings"][0]{\n  phone, replyWindowHours, hours[]{days, opens, closes}\n}': FactsQueryResult;
     '*[_type == "bookingNotice" && _id == "bookingNotice"][0]{enabled, message, bookedUntil, from, until}': BookingNoticeQueryResult;
     '*[_type == "assistantSettings" && _id == "assistantSettings"][0]{"enabled": enabled != false, welcome}': AssistantSettingsQueryResult;
     '{\n  "settings": *[_type == "siteSettings" && _id == "siteSettings"][0]{\n    businessName, consentText, requireTextConsent, disclosureText, receiptText, replyWindowHours, timeZone,\n    keepRequestsMonths, textPartCents, serviceAreas, zipCodes,\n    hours[]{days, opens, closes}, closedDays[]{from, to}\n  },\n  "areas": *[_type == "area" && defined(path.current)]{title, listName, neighborhoods, zipCodes},\n  "alerts": *[_type == "staffAlerts" && _id == "private.alerts"][0]{\n    _updatedAt, staff[]{name, phone, email, quietFrom, quietUntil, isOwner}, chatAddress, chatAlways\n  }\n}': BusinessQueryResult;

@@ -31,7 +31,6 @@ const shown: Record<string, {params?: Record<string, unknown>; tags: string[]}> 
   documentAtPathQuery: {params: {path: '/drywall'}, tags: ['path:/drywall']},
   documentPathsQuery: {tags: ['addresses:service', 'addresses:area']},
   estimateQuery: {tags: ['doc:homePage']},
-  factsQuery: {tags: ['doc:siteSettings']},
   faqPageQuery: {tags: ['doc:faqPage']},
   faqsQuery: {tags: ['own:faq']},
   galleryItemsQuery: {tags: ['type:galleryItem']},
@@ -44,7 +43,6 @@ const shown: Record<string, {params?: Record<string, unknown>; tags: string[]}> 
   },
   notFoundPageQuery: {tags: ['doc:notFoundPage']},
   orderPricesQuery: {tags: ['type:workCategory', ...own(['service', 'hourlyPackage']), 'doc:servicesPage']},
-  pageIdByPathQuery: {params: {path: '/drywall'}, tags: ['path:/drywall']},
   // Asked by the health, and never kept.
   picturesQuery: {tags: own(['homePage', 'service', 'area', 'galleryItem'])},
   privacyPageQuery: {tags: ['doc:privacyPage']},

@@ -17,10 +17,6 @@ export const siteSettingsQuery = defineQuery(`*[_type == "siteSettings" && _id =
   seo{${seoFields}}
 }`)
 
-export const factsQuery = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
-  phone, replyWindowHours, hours[]{days, opens, closes}
-}`)
-
 export const bookingNoticeQuery = defineQuery(
   `*[_type == "bookingNotice" && _id == "bookingNotice"][0]{enabled, message, bookedUntil, from, until}`,
 )

@@ -1,3 +1,4 @@
+/** Structured data for search engines; web/components/seo/json-ld.tsx puts it into the page. */
 import {toPlainText} from '@portabletext/react'
 import type {BreadcrumbList, FAQPage, Graph, ImageObject, Service, Thing, WebSite} from 'schema-dts'
 import {fillTrade} from '#schemas/site-words.ts'
@@ -7,8 +8,6 @@ import {type Photo, pictureUrls} from '../image.ts'
 import {readableBlocks} from '../readable-blocks.ts'
 import {businessId, businessNode, place, zipPlace} from './business.ts'
 import {type OfferedTier, packageOffer, tierOffer} from './offer.ts'
-
-/** Structured data for search engines; web/components/seo/json-ld.tsx puts it into the page. */
 
 export interface StructuredPage {
   path: string
