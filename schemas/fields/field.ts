@@ -126,7 +126,7 @@ export const distinctValues = (sentence: string) => (items: unknown[] | undefine
 /** Finds a value below that of the field `lower` beside it. Both are of one kind: numbers, days, or times of a clock. */
 export const notBelow =
   (lower: string, sentence: string) =>
-  (value: string | number | undefined, {parent}: ValidationContext) => {
+  (value: string | number | null | undefined, {parent}: ValidationContext) => {
     const least = (parent as Record<string, string | number | undefined> | undefined)?.[lower]
-    return value === undefined || least === undefined || least <= value || sentence
+    return value == null || least == null || least <= value || sentence
   }
