@@ -1,8 +1,10 @@
+import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
 import {iconNames} from '#schemas/icon-names.ts'
 import {type Drawing, ownIconNames, readDrawing} from '#web/components/icon/draw-icons.ts'
 import {drawingOf} from '#web/components/icon/icon.tsx'
 import {iconDrawings} from '#web/components/icon/icon-drawings.gen.ts'
+import {tabIcon, tabIconSvg} from '#web/components/icon/tab-icon.ts'
 
 test('every icon an owner can choose is drawn as the installed lucide draws it', async () => {
   for (const name of [...iconNames, ...ownIconNames]) {
@@ -26,4 +28,10 @@ test('no drawing holds a character that means something to HTML', () => {
     expect(element).toMatch(/^[a-z]+$/)
     for (const [key, value] of Object.entries(attributes)) expect(`${key}=${value}`).toMatch(/^[a-z\d-]+=[^<>&"]+$/i)
   }
+})
+
+test("the icon in the browser's tab is drawn in the owner's color, and is the file's drawing", () => {
+  expect(tabIcon(undefined)).toBe('/icon.svg')
+  expect(decodeURIComponent(tabIcon('#4dabf7'))).toContain('stroke="#4dabf7"')
+  expect(tabIconSvg('#ff6b12')).toBe(readFileSync('web/public/icon.svg', 'utf8').trim())
 })

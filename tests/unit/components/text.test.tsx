@@ -1,6 +1,8 @@
+import {createElement} from 'react'
 import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
 import {RichText} from '#web/components/text/rich-text.tsx'
+import {Unbroken} from '#web/components/text/unbroken.tsx'
 import type {RichText as RichTextValue} from '#web/content/sanity-types.gen.ts'
 
 test('a link without a protocol leads there, and one to no address is plain words', () => {
@@ -48,4 +50,16 @@ test('what an import mixes up in a rich text costs no words and no page', () => 
   )
   expect(words(block({style: 'h2'}, span('你好')))).toBe('<h2 id="part">你好</h2>')
   for (const value of ['text', {}, null, 5]) expect(markup(value)).toBe('')
+})
+
+const brokenAt = (text: string) =>
+  renderToStaticMarkup(createElement(Unbroken, {text}))
+    .split(/<\/?span[^>]*>/)
+    .join('|')
+
+test('a range of numbers stays on its line, and its words are those that were given', () => {
+  expect(brokenAt('Dry in 2-4 hours')).toBe('Dry in |2-4| hours')
+  expect(brokenAt('Mon-Sat, 8:00 AM-6:00 PM')).toBe('Mon-Sat, |8:00 AM-||6:00 PM|')
+  expect(brokenAt('A 1-year warranty, owner-led')).toBe('A |1-year| warranty, owner-led')
+  expect(brokenAt('No numbers')).toBe('No numbers')
 })
