@@ -4,6 +4,7 @@ import {lookup} from 'node:dns/promises'
 import {request as httpRequest, type IncomingMessage, type RequestOptions} from 'node:http'
 import {request as httpsRequest} from 'node:https'
 import {isIP} from 'node:net'
+import {text} from 'node:stream/consumers'
 import {connect, type PeerCertificate} from 'node:tls'
 import {inventedPart} from '../../web/domain/business/invented-contact.ts'
 import {maxPhotoBytes} from '../../web/domain/limits.ts'
@@ -47,12 +48,8 @@ export function askSite(url: string, {body, ...asked}: Asked = {}): Promise<Answ
       timeout: timeoutMs,
     }
     const asking = (url.startsWith('https:') ? httpsRequest : httpRequest)(url, options, answer => {
-      const chunks: Buffer[] = []
-      answer.on('data', chunk => chunks.push(chunk))
-      answer.on('error', reject)
-      answer.on('end', () =>
-        resolve({status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks).toString()}),
-      )
+      const {statusCode: status = 0, headers} = answer
+      text(answer).then(said => resolve({status, headers, body: said}), reject)
     })
     asking.on('upgrade', (answer, socket) => {
       socket.destroy()
@@ -140,21 +137,14 @@ export async function checkStudio(address: string): Promise<Verdict> {
 
 /** As large as a photo may be. It ends at a form that does not exist, so nothing is kept. */
 export async function checkUpload(address: string): Promise<Verdict> {
-  const boundary = 'doctor-boundary'
-  const part = (head: string, body: Buffer | string) => [
-    `--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`,
-    body,
-    '\r\n',
-  ]
-  const body = Buffer.concat(
-    [
-      ...part('name="form_id"', 'no-such-form-of-the-doctor'),
-      ...part('name="session_id"', 'doctor-session'),
-      ...part('name="file"; filename="doctor.jpg"', Buffer.alloc(maxPhotoBytes)),
-      `--${boundary}--\r\n`,
-    ].map(piece => Buffer.from(piece)),
-  )
-  const headers = {'content-type': `multipart/form-data; boundary=${boundary}`, origin: new URL(address).origin}
+  const form = new FormData()
+  form.set('form_id', 'no-such-form-of-the-doctor')
+  form.set('session_id', 'doctor-session')
+  form.set('file', new Blob([Buffer.alloc(maxPhotoBytes)]), 'doctor.jpg')
+  const encoded = new Response(form)
+  const type = String(encoded.headers.get('content-type'))
+  const body = Buffer.from(await encoded.arrayBuffer())
+  const headers = {'content-type': type, origin: new URL(address).origin}
   const answer = await askSite(`${address}/api/files/upload-direct`, {method: 'POST', headers, body}).catch(messageOf)
   if (typeof answer === 'string')
     return wrong(`a photo of 12 MB is cut off (${answer}): let the proxy take 20 MB (nginx: client_max_body_size 20m)`)

@@ -116,16 +116,25 @@ export async function runNodeQuietly(title: string, words: string[], {env, cwd =
 }
 
 export async function requireFreePort(port: number, name: string): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      const sentence =
-        error.code === 'EADDRINUSE'
-          ? `Port ${port} is already taken. Stop what runs there, or set another one: ${name}=${port + 1}`
-          : `Port ${port} cannot be used (${error.code}). Set another one: ${name}=${port + 1}`
-      reject(new Error(sentence))
+  await listenOnce(port).catch(({code}: NodeJS.ErrnoException) => {
+    throw new Error(
+      code === 'EADDRINUSE'
+        ? `Port ${port} is already taken. Stop what runs there, or set another one: ${name}=${port + 1}`
+        : `Port ${port} cannot be used (${code}). Set another one: ${name}=${port + 1}`,
+    )
+  })
+}
+
+export const freePort = () => listenOnce(0)
+
+/** @returns the port, which is free again */
+function listenOnce(wanted: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(wanted, () => {
+      const {port} = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
     })
-    probe.listen(port, () => probe.close(() => resolve()))
   })
 }
 
@@ -147,14 +156,4 @@ export async function waitForAnswer(address: string, child: Child, timeoutMs = 6
     }
   }
   throw new Error(`${address} did not answer within ${timeoutMs / 1000} seconds.`)
-}
-
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, () => {
-      const {port} = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }
