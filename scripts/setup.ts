@@ -58,7 +58,8 @@ async function makeYours(order: Order): Promise<void> {
     await withProgress('Writing the content', () => applySetup(client, answers, {plan, lines}))
     changeLines(envFile, lines)
     say(`Done: ${plan.changed.length} documents changed, ${plan.leaving.length} left the site.`)
-    if (release) say(`Set in the environment: ${assignments(answers).join(' ')}`)
+    const settings = Object.entries(valuesOf(answers)).map(pair => pair.join('='))
+    if (release) say(`Set in the environment: ${settings.join(' ')}`)
     else if (lines.length > 0) say('The next npm start reads .env.')
     say(
       'What left the site waits as drafts in the Studio under Today. Passages that named the invented business are in',
@@ -126,10 +127,6 @@ async function makeBackup(config: StackConfig, say: Order['say']): Promise<void>
 
 function valuesOf({timeZone, website}: Answers): Record<string, string> {
   return {TIME_ZONE: timeZone, ...(website && {PUBLIC_BASE_URL: website})}
-}
-
-function assignments(answers: Answers): string[] {
-  return Object.entries(valuesOf(answers)).map(pair => pair.join('='))
 }
 
 /** A release has no `.env`. */

@@ -5,6 +5,7 @@ import {join, relative} from 'node:path'
 import {childEnv, root, type StackConfig} from '../stack/config.ts'
 import {runNode, runNodeQuietly} from '../stack/processes.ts'
 import {withProgress} from '../stack/terminal.ts'
+import {isPrecompressed} from './precompress.ts'
 
 const common = ['package-lock.json', 'tsconfig.json', 'schemas']
 const skipped = new Set([
@@ -60,12 +61,10 @@ function buildSite(config: StackConfig, distDir: string): Promise<void> {
   )
 }
 
-export function isStudioBuilt(): boolean {
-  return isStamped(studioStamp, studioSources)
-}
-
-export function isSiteBuilt(distDir: string): boolean {
-  return isStamped(siteStamp(distDir), siteSources)
+/** Whether a start can serve what an earlier one built. */
+export function isBuilt(distDir: string): boolean {
+  const isSame = isStamped(studioStamp, studioSources) && isStamped(siteStamp(distDir), siteSources)
+  return isSame && isPrecompressed(distDir)
 }
 
 async function buildWhenChanged(stamp: string, sources: string[], build: () => Promise<void>): Promise<void> {

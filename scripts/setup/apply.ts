@@ -14,12 +14,6 @@ const published = '*[_id in path("*") && !(_type match "sanity.*") && !(_type ma
 
 export const readPublished = (client: SanityClient) => client.fetch<StoredDocument[]>(published)
 
-export interface SetupResult {
-  /** Names of what became drafts. */
-  leaving: string[]
-  changed: number
-}
-
 interface Agreed {
   plan?: SetupPlan
   /** What goes into `.env`, to be noted with the run. */
@@ -28,9 +22,13 @@ interface Agreed {
 
 /**
  * Writes published documents. What they were before is among their earlier versions, and `undoRun` takes all of it back.
- * @throws Error; run it again then
+ * @returns the names of what became drafts. @throws Error; run it again then
  */
-export async function applySetup(client: SanityClient, answers: Answers, agreed: Agreed = {}): Promise<SetupResult> {
+export async function applySetup(
+  client: SanityClient,
+  answers: Answers,
+  agreed: Agreed = {},
+): Promise<{leaving: string[]}> {
   const {plan = planSetup(await readPublished(client), answers, new Date()), lines = []} = agreed
   const {changed, leaving} = plan
   const now = Date.now()
@@ -56,7 +54,7 @@ export async function applySetup(client: SanityClient, answers: Answers, agreed:
       throw new Error(`"${act.title}" could not leave the site. ${(cause as Error).message} ${rest}`, {cause})
     })
   }
-  return {changed: changed.length, leaving: leaving.map(nameOf)}
+  return {leaving: leaving.map(nameOf)}
 }
 
 function toPatch(before: StoredDocument, after: StoredDocument) {

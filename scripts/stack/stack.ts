@@ -3,8 +3,7 @@ import {embeddedDataset, localUrl} from '../../web/config/environment.ts'
 import {readServerConfig} from '../../web/custom-server/server-config.ts'
 import {cleanOffsiteState} from '../backup/offsite-state.ts'
 import {watchBackups} from '../backup/watch.ts'
-import {finishBuild, isSiteBuilt, isStudioBuilt, startStudioBuild} from '../release/builds.ts'
-import {isPrecompressed} from '../release/precompress.ts'
+import {finishBuild, isBuilt, startStudioBuild} from '../release/builds.ts'
 import {
   childEnv,
   compileCache,
@@ -58,8 +57,7 @@ export async function openStack(config: StackConfig, options: StackOptions = {})
     for (const part of opened.splice(0).reverse()) await part.stop()
   }
   try {
-    const isBuilt = release !== null || (isStudioBuilt() && isSiteBuilt(distDir) && isPrecompressed(distDir))
-    if (!isBuilt) await prepare(config, say, distDir)
+    if (!release && !isBuilt(distDir)) await prepare(config, say, distDir)
     let lake: KeptAlive | null = null
     // In parallel with the lake, and before it, because the site takes longer.
     const startedSite = startSite(config, siteOptions)
