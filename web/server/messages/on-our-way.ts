@@ -24,8 +24,7 @@ export async function queueOnOurWay(
   const told = await db
     .selectFrom('outbox')
     .select(['id', 'state'])
-    .where('subject', '=', 'on_our_way')
-    .where('subject_id', '=', subjectId)
+    .where(eb => eb.and({subject: 'on_our_way', subject_id: subjectId}))
     .executeTakeFirst()
   if (told && told.state !== 'failed') return false
   if (told) await db.deleteFrom('outbox').where('id', '=', told.id).execute()

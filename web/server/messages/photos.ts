@@ -95,9 +95,7 @@ async function untoldKeys(db: Db, row: OutboxRow): Promise<string[]> {
   const alerts = await db
     .selectFrom('outbox')
     .select(['recipient', 'text', 'state'])
-    .where('request_id', '=', row.request_id)
-    .where('subject', '=', 'request')
-    .where('channel', '=', row.channel)
+    .where(eb => eb.and({request_id: row.request_id, subject: 'request', channel: row.channel}))
     .execute()
   // An alert without a recipient is for all: it may be assigned right now.
   const alert = alerts.find(({recipient}) => recipient === row.recipient) ?? alerts.find(({recipient}) => !recipient)

@@ -53,9 +53,7 @@ export async function offerReceipt(db: Db, services: Services, offer: Offer): Pr
   const known = await db
     .selectFrom('outbox')
     .select('state')
-    .where('subject_id', '=', requestId)
-    .where('subject', '=', 'receipt')
-    .where('channel', '=', channel)
+    .where(eb => eb.and({subject_id: requestId, subject: 'receipt', channel}))
     .executeTakeFirst()
   if (known) return known.state !== 'withheld'
   const isText = channel === services.sms.name

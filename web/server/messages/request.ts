@@ -18,7 +18,7 @@ export const request: MessageKind = {
   compose,
 }
 
-/** `gathered`: not sent, because a message about several requests names it (gathered-alerts.ts). */
+/** `gathered`: not sent, because a message about several requests names it (gathered.ts). */
 export async function queueStaffAlert(
   db: Db,
   {gathered, ...cause}: AlertCause & {gathered?: {at: number; reason: string}},

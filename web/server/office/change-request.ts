@@ -38,12 +38,11 @@ export async function changeRequest(
     const work: Work = {trx, services, request, author, channels, business}
     switch (change.kind) {
       case 'note':
-        if (await isRepeated(work, change)) return
-        return void (await noteEvent(work, 'note', change.text))
       case 'reply': {
         if (await isRepeated(work, change)) return
-        const eventId = await noteEvent(work, 'reply', change.text)
-        return queueMessages(trx, [{...toCustomer(work), subject: 'answer', subjectId: eventId}])
+        const subjectId = await noteEvent(work, change.kind, change.text)
+        if (change.kind === 'reply') await queueMessages(trx, [{...toCustomer(work), subject: 'answer', subjectId}])
+        return
       }
       case 'status':
         return setStatus(work, change, only)

@@ -51,9 +51,7 @@ async function assignRow(trx: Db, {services, row}: ClaimedRow, staff: Recipient[
   let group = trx
     .selectFrom('outbox')
     .select(['id', 'recipient', 'number'])
-    .where('subject_id', '=', row.subject_id)
-    .where('subject', '=', row.subject)
-    .where('channel', '=', row.channel)
+    .where(eb => eb.and({subject_id: row.subject_id, subject: row.subject, channel: row.channel}))
     .orderBy('number')
   if (services.store.engine === 'postgres') group = group.forUpdate()
   const rows = await group.execute()

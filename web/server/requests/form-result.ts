@@ -31,8 +31,7 @@ export function sentAddress({secret}: Settings, sent: z.input<typeof sentSchema>
 }
 
 export function readSentForm({secret}: {secret: string}, sealed: string | null, now: number): SentForm | null {
-  const parsed = sentSchema.safeParse(sealed && unseal(secret, 'form-sent', sealed, now))
-  return parsed.success ? parsed.data : null
+  return sentSchema.safeParse(sealed && unseal(secret, 'form-sent', sealed, now)).data ?? null
 }
 
 export function problemRedirect(settings: Settings, problem: FormProblem, now: number) {
@@ -53,6 +52,5 @@ export function problemRedirect(settings: Settings, problem: FormProblem, now: n
 
 export function readFormProblem(request: Request, {secret}: {secret: string}, now: number): FormProblem | null {
   const sealed = cookiesOf(request).get(cookieName)
-  const parsed = problemSchema.safeParse(sealed && unseal(secret, 'form-problem', sealed, now))
-  return parsed.success ? parsed.data : null
+  return problemSchema.safeParse(sealed && unseal(secret, 'form-problem', sealed, now)).data ?? null
 }

@@ -189,7 +189,4 @@ function parsed<S extends z.ZodType>(
   return result.success ? {success: true as const, data: map(result.data)} : result
 }
 
-function textOf(value: unknown): string {
-  const read = cleanLine(60).safeParse(value)
-  return read.success ? read.data : ''
-}
+const textOf = (value: unknown): string => cleanLine(60).safeParse(value).data ?? ''

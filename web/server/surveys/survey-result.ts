@@ -21,8 +21,7 @@ export function commentToken(secret: string, surveyId: string, ratings: Ratings,
 const tokenSchema = z.object({surveyId: z.string(), ratings: sentSchema.shape.ratings})
 
 export function readCommentToken(secret: string, token: string, now: number): z.infer<typeof tokenSchema> | null {
-  const parsed = tokenSchema.safeParse(unseal(secret, 'survey-comment', token, now))
-  return parsed.success ? parsed.data : null
+  return tokenSchema.safeParse(unseal(secret, 'survey-comment', token, now)).data ?? null
 }
 
 export function sentSurveyAddress(secret: string, sent: SentSurvey, now: number): string {
@@ -30,8 +29,7 @@ export function sentSurveyAddress(secret: string, sent: SentSurvey, now: number)
 }
 
 export function readSentSurvey(secret: string, sealed: string, now: number): SentSurvey | null {
-  const parsed = sentSchema.safeParse(unseal(secret, 'survey-sent', sealed, now))
-  return parsed.success ? parsed.data : null
+  return sentSchema.safeParse(unseal(secret, 'survey-sent', sealed, now)).data ?? null
 }
 
 type Problem = 'incomplete' | 'failed' | 'spam' | 'tooMany' | 'answered' | 'commentFailed' | 'commentEmpty'
