@@ -71,7 +71,7 @@ async function mendGathered(trx: Db, now: number): Promise<void> {
     .where('next_at', '>', now + weekMs)
   for (const {id, subject_id, next_at} of await misdated.execute()) {
     const gatheredAt = Number(/\d+/.exec(subject_id)?.[0])
-    const at = now + Number(next_at) - gatheredAt
+    const at = now + next_at - gatheredAt
     await trx.updateTable('outbox').set({created_at: at, next_at: at}).where('id', '=', id).execute()
   }
 }

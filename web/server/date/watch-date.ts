@@ -67,6 +67,6 @@ async function newestTime(db: Db): Promise<DateState | null> {
     .selectFrom('requests')
     .select(eb => eb.fn.max('created_at').as('at'))
     .executeTakeFirst()
-  const expected = (await readSetting(db, 'health_write')).value || Number(newest?.at ?? 0)
+  const expected = (await readSetting(db, 'health_write')).value || (newest?.at ?? 0)
   return expected > 0 ? {expected, doubt: null} : null
 }

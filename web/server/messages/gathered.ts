@@ -87,7 +87,7 @@ async function compose(delivery: Delivery): Promise<string | null> {
     .execute()
   if (found.length === 0) return null
   return composeGatheredText({
-    numbers: found.map(({number}) => Number(number)),
+    numbers: found.map(({number}) => number),
     about: kind === 'alerts' ? 'new' : part === 'due' ? 'overdue' : 'unanswered',
     maxLength: channel.maxLength,
     openUrl: number => openUrl(delivery, number),

@@ -61,12 +61,12 @@ async function compose({db, services, row}: Delivery): Promise<string | null> {
   const [notice, about = ''] = row.subject_id.split(':')
   if (notice === 'suspects') {
     const query = db.selectFrom('requests').where('state', '=', 'suspect').where('created_at', '>', since)
-    const {count} = await query.select(eb => eb.fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow()
+    const {count} = await query.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
     return `${count} requests of the last 24 hours are held back as suspect, more than are alerted one by one. To see them: Studio, Requests, Held back`
   }
   if (notice === 'texts') {
     const query = db.selectFrom('inbound_texts').where('created_at', '>', since)
-    const {count} = await query.select(eb => eb.fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow()
+    const {count} = await query.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
     return `${count} texts came to our number in the last 24 hours, more than are passed on one by one. All of them are stored.`
   }
   if (notice === 'link') {

@@ -34,7 +34,7 @@ export async function findMatches(db: Db, {phone, email}: Person, id: string | n
       id: request.id,
       number: request.number,
       name: request.name,
-      createdAt: Number(request.created_at),
+      createdAt: request.created_at,
       why,
       hasPhone,
       hasEmail: email !== null && request.email?.toLowerCase() === email.toLowerCase(),

@@ -69,9 +69,9 @@ export async function countAnswered(db: Db): Promise<number> {
     .selectFrom('requests')
     .where('state', '=', 'new')
     .where('id', 'in', db.selectFrom('request_events').select('request_id').where(isAnswer))
-    .select(eb => eb.fn.countAll<number | string>().as('count'))
+    .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** `answeredAt`: when the staff first called it answered or wrote to the customer. */
@@ -83,7 +83,7 @@ export async function requestsSince(db: Db, since: number) {
     .where(isAnswer)
     .groupBy('request_id')
     .execute()
-  const answers = new Map(answered.map(({request_id, at}) => [request_id, Number(at)]))
+  const answers = new Map(answered.map(({request_id, at}) => [request_id, at]))
   const requests = await db
     .selectFrom('requests')
     .select(['id', 'created_at', 'form_type', 'source_page', 'status'])
@@ -118,7 +118,7 @@ function toWeeks(requests: {created_at: number; form_type: Way}[], mondays: numb
 
 function tapsByPage(taps: {page: string; kind: 'call' | 'text'; count: number}[]): Numbers['taps'] {
   const sum = (own: typeof taps, kind: 'call' | 'text') =>
-    own.filter(tap => tap.kind === kind).reduce((total, {count}) => total + Number(count), 0)
+    own.filter(tap => tap.kind === kind).reduce((total, {count}) => total + count, 0)
   return [...Map.groupBy(taps, ({page}) => page)]
     .map(([page, own]) => ({page, call: sum(own, 'call'), text: sum(own, 'text')}))
     .sort((one, other) => other.call + other.text - one.call - one.text)

@@ -114,20 +114,20 @@ export async function countLists(services: Services, db: Db): Promise<RequestCou
   const {today, inSixDays} = await daysAhead(services)
   const week = db
     .selectFrom('requests')
-    .select(eb => eb.fn.countAll<number | string>().as('count'))
+    .select(eb => eb.fn.countAll<number>().as('count'))
     .where(eb => isInList(eb, 'week'))
     .where(isBetween(today, inSixDays))
   const {count: weekCount} = await week.executeTakeFirstOrThrow()
   const rows = await db
     .selectFrom('requests')
-    .select(['state', 'status', eb => eb.fn.countAll<number | string>().as('count')])
+    .select(['state', 'status', eb => eb.fn.countAll<number>().as('count')])
     .groupBy(['state', 'status'])
     .execute()
   const sum = (isCounted: (row: (typeof rows)[number]) => boolean) =>
-    rows.filter(isCounted).reduce((total, {count}) => total + Number(count), 0)
+    rows.filter(isCounted).reduce((total, {count}) => total + count, 0)
   return {
     new: sum(({state, status}) => state === 'new' && status === 'new'),
-    week: Number(weekCount),
+    week: weekCount,
     open: sum(({state, status}) => state === 'new' && (status === 'contacted' || status === 'booked')),
     held: sum(({state}) => state !== 'new'),
   }
@@ -150,7 +150,7 @@ async function firstByPhone(db: Db, requests: readonly StoredRequest[]): Promise
     .where('state', '=', 'new')
     .groupBy('phone_e164')
     .execute()
-  return new Map(rows.map(({phone_e164, first}) => [phone_e164 ?? '', Number(first)]))
+  return new Map(rows.map(({phone_e164, first}) => [phone_e164 ?? '', first]))
 }
 
 export async function summarize(services: Services, requests: readonly StoredRequest[]): Promise<RequestSummary[]> {

@@ -124,6 +124,6 @@ async function minutesLate({store, now, date, messages}: Services, channel: stri
     .limit(1)
     .executeTakeFirst()
   // Exactly ten minutes are not over ten minutes.
-  const minutes = oldest ? Math.floor((now() - Number(oldest.since) - 1) / 60_000) : 0
+  const minutes = oldest ? Math.floor((now() - oldest.since - 1) / 60_000) : 0
   return minutes >= lateAfterMinutes ? minutes : null
 }

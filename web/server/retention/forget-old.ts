@@ -57,9 +57,9 @@ async function withinShare(
   const db = await store.open()
   const {stored} = await db
     .selectFrom(table)
-    .select(eb => eb.fn.countAll<number | string>().as('stored'))
+    .select(eb => eb.fn.countAll<number>().as('stored'))
     .executeTakeFirstOrThrow()
-  const limit = {key: `deleted:${table}`, max: Math.max(minShare, Math.ceil(Number(stored) * share)), windowMs: dayMs}
+  const limit = {key: `deleted:${table}`, max: Math.max(minShare, Math.ceil(stored * share)), windowMs: dayMs}
   const {count, max} = await readLimit(db, limit, now())
   if (count >= max) return
   const deleted = await work(Math.min(batchSize, max - count))
