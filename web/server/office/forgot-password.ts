@@ -2,6 +2,7 @@
 // 403 to other sites, 404 on hosted Sanity and 503 while the store is down.
 import {seeOther, withStoreTimeout} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
+import type {After} from '../http/read-json-call.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
 import {plainRefusal} from '../links/page-answers.ts'
 import {queueSignIn, sendingChannels} from '../messages/sign-in.ts'
@@ -17,11 +18,7 @@ const limits = [
   {key: 'forgot-day', max: 6, windowMs: 24 * hour},
 ]
 
-export async function handleForgotPassword(
-  request: Request,
-  services: Services,
-  later: (work: () => Promise<void>) => void,
-): Promise<Response> {
+export async function handleForgotPassword(request: Request, services: Services, later: After): Promise<Response> {
   const {studio, store, config, log} = services
   if (!isSameOrigin(request, config.publicBaseUrl)) return plainRefusal(403, 'Ask for a link on the sign-in page.')
   if (!studio.hasSessions) return plainRefusal(404, 'You sign in with your Sanity account, at /studio.')

@@ -2,6 +2,7 @@
 // gets anything else.
 import {toSmsNumber} from '#web/domain/business/phone.ts'
 import {answerFromStore} from '../http/answers.ts'
+import type {After} from '../http/read-json-call.ts'
 import {readSignedCall} from '../http/signed-call.ts'
 import {keepPictures} from '../inbound/keep-pictures.ts'
 import {keepText} from '../inbound/keep-text.ts'
@@ -9,11 +10,7 @@ import type {InboundMessage, Services} from '../ports.ts'
 import {patiently} from '../store/lock-patience.ts'
 import {optIn, optOut} from './opt-outs.ts'
 
-export async function handleInbound(
-  request: Request,
-  services: Services,
-  after: (work: () => Promise<unknown>) => void = () => {},
-): Promise<Response> {
+export async function handleInbound(request: Request, services: Services, after: After = () => {}): Promise<Response> {
   const call = await readSignedCall(request, services)
   if (!call.ok) return call.answer
   const {callbacks, fields} = call

@@ -9,6 +9,7 @@ import {type OrderPrices, type OrderQuote, quoteHourly, quoteScope} from '#web/d
 import {refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
 import {isForm, mediaType, readJsonOrForm} from '../http/read-body.ts'
+import type {After} from '../http/read-json-call.ts'
 import type {ReceivedForm} from '../http/read-multipart.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
 import {keepFormPhotos} from '../photos/keep-form-photos.ts'
@@ -24,11 +25,7 @@ import {storeRequest} from './store-request.ts'
 
 const maxBodyBytes = 512 * 1024
 
-export async function handleStoreRequest(
-  request: Request,
-  services: Services,
-  after: (work: () => Promise<unknown>) => void,
-): Promise<Response> {
+export async function handleStoreRequest(request: Request, services: Services, after: After): Promise<Response> {
   const {config} = services
   if (!isSameOrigin(request, config.publicBaseUrl)) return refuse(403, 'Requests are taken from our own pages only.')
   const body = await readEither(request, services).catch(error => {

@@ -3,6 +3,7 @@
 import type {StaffNote} from '#web/domain/office/staff-words.ts'
 import {officeChangeSchema} from '#web/domain/office/wire.ts'
 import {readBody} from '../http/read-body.ts'
+import type {After} from '../http/read-json-call.ts'
 import {answerPageForm, backTo, plainRefusal} from '../links/page-answers.ts'
 import {addEvent, changeRequest, whyNoText} from '../office/change-request.ts'
 import type {Services} from '../ports.ts'
@@ -39,7 +40,7 @@ export async function handleStaffAction(
   request: Request,
   {number, action}: {number: string; action: string},
   services: Services,
-  later: (work: () => Promise<void>) => void,
+  later: After,
 ): Promise<Response> {
   const work = Object.hasOwn(actions, action) ? actions[action] : undefined
   if (!work) return plainRefusal(404, 'There is nothing here.')

@@ -8,6 +8,7 @@ import type {Ratings} from '#web/domain/surveys/ratings.ts'
 import {answer, refuse, refuseForNow, seeOther, withStoreTimeout} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
 import {pageKey, readJsonOrForm} from '../http/read-body.ts'
+import type {After} from '../http/read-json-call.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
 import type {Services} from '../ports.ts'
 import {sign} from '../security/sealed.ts'
@@ -18,11 +19,7 @@ import {commentToken, problemAddress, readCommentToken, sentSurveyAddress} from 
 const maxBodyBytes = 32 * 1024
 const sameAnswerWindowMs = 10 * 60_000
 
-export async function handleSurvey(
-  request: Request,
-  services: Services,
-  after: (work: () => Promise<unknown>) => void,
-): Promise<Response> {
+export async function handleSurvey(request: Request, services: Services, after: After): Promise<Response> {
   const {config, now} = services
   if (!isSameOrigin(request, config.publicBaseUrl)) return refuse(403, 'Ratings are taken from our own pages only.')
   const body = await readJsonOrForm(request, maxBodyBytes)
