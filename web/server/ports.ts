@@ -67,12 +67,6 @@ export interface Channel {
   fetchPicture?(address: string, ageMs: number): Promise<Buffer | 'later' | null>
 }
 
-export interface CarrierCall {
-  url: string
-  headers: Headers
-  fields: Record<string, string>
-}
-
 export interface DeliveryReport {
   status: 'sent' | 'delivered' | 'failed'
   carrierId: string | null
@@ -94,7 +88,7 @@ export interface InboundMessage {
 /** Reads the carrier's calls to our routes. Unsigned calls reach only `isSigned`. */
 export interface CarrierCallbacks {
   readonly statusPath: string
-  isSigned(call: CarrierCall): boolean
+  isSigned(call: {url: string; headers: Headers; fields: Record<string, string>}): boolean
   readStatus(fields: Record<string, string>): DeliveryReport | null
   readInbound(fields: Record<string, string>): InboundMessage
   answerInbound(): Response

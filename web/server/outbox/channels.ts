@@ -1,10 +1,7 @@
 import type {Channel, Services} from '../ports.ts'
 
-type Channels = Pick<Services, 'sms' | 'chat' | 'extraChannels'>
-
-export function findChannel({sms, chat, extraChannels}: Channels, name: string): Channel | undefined {
-  return [sms, chat, ...extraChannels].find(channel => channel.name === name)
-}
+export const findChannel = ({sms, chat, extraChannels}: Services, name: string): Channel | undefined =>
+  [sms, chat, ...extraChannels].find(channel => channel.name === name)
 
 /** Always texts, which wait until a member is named; others if a member has an address or the staff is unknown. */
 export async function alertChannels({sms, extraChannels, business}: Services): Promise<string[]> {

@@ -1,5 +1,6 @@
-// What several kinds of message have in common in their words.
+// What several kinds of message have in common in their words: first the alerts to the staff, then texts to customers.
 import type {Delivery} from '../outbox/message-kind.ts'
+import type {Services} from '../ports.ts'
 import {staffAddressOf} from '../staff-page/access.ts'
 
 export const dash = '-'
@@ -76,4 +77,16 @@ export function photoLines(urls: string[]): string[] {
 
 export function shortened(text: string, room: number): string {
   return text.length <= room ? text : `${text.slice(0, Math.max(0, room - 1)).toWellFormed()}…`
+}
+
+/** Letters only: else a stranger could make us text a message or link to any number. */
+export function greetingName(name: string): string {
+  const first = name.split(/\s+/)[0] ?? ''
+  return /^[\p{L}'’-]{1,15}$/u.test(first) ? first : 'there'
+}
+
+/** A text to a customer says first who writes. */
+export async function fromBusiness({business}: Services, words: string): Promise<string> {
+  const name = (await business.read())?.name
+  return name ? `${name}: ${words}` : words
 }
