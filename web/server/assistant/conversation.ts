@@ -68,9 +68,9 @@ export async function readMessages(db: Kysely<Tables>, sessionId: string): Promi
 export interface NewMessage {
   sender: 'user' | 'ai'
   content: string
-  photosCount: number
-  photoKeys: string[]
-  messageId: string | null
+  photosCount?: number
+  photoKeys?: string[] | null | undefined
+  messageId?: string | null | undefined
 }
 
 /** The same id, or the same words of one sender in a row, count once. Call it only while holding the conversation. */
@@ -92,8 +92,8 @@ export async function logMessage(
     place: (last?.place ?? 0) + 1,
     sender: message.sender,
     content: message.content,
-    photos_count: message.photosCount,
-    storage_paths: message.photoKeys.length > 0 ? JSON.stringify(message.photoKeys) : null,
+    photos_count: message.photosCount ?? 0,
+    storage_paths: message.photoKeys?.length ? JSON.stringify(message.photoKeys) : null,
     created_at: now,
   }
   await trx.insertInto('assistant_messages').values(row).execute()

@@ -70,8 +70,7 @@ async function logTaps(trx: Transaction<Tables>, {question}: Conversation, {sess
     const choice = question?.choices.find(known => isSame(known.act, act))
     const log = choice ? await readMessages(trx, sessionId) : []
     if (!choice || log.length >= maxLogged) continue
-    const content = choice.said ?? choice.label
-    const message = {sender: 'user' as const, content, photosCount: 0, photoKeys: [], messageId: `${tapped}${act.id}`}
+    const message = {sender: 'user' as const, content: choice.said ?? choice.label, messageId: `${tapped}${act.id}`}
     await logMessage(trx, {sessionId, message, now})
   }
 }

@@ -20,7 +20,6 @@ import {
   holdConversation,
   keepConversation,
   logMessage,
-  type NewMessage,
   readMessages,
   staysReady,
   tapped,
@@ -119,8 +118,8 @@ async function begin(
         sender: 'user',
         content: body.message,
         photosCount: body.photosCount,
-        photoKeys: body.storage_paths ?? [],
-        messageId: body.message_id ?? null,
+        photoKeys: body.storage_paths,
+        messageId: body.message_id,
       },
       now,
     })
@@ -207,8 +206,7 @@ async function finish(
     const next = withStanding(held, standing)
     const conversation = {...next, isReady: isReady || next.isReady}
     await keepConversation(trx, sessionId, conversation)
-    const said: NewMessage = {sender: 'ai', content: reply, photosCount: 0, photoKeys: [], messageId: null}
-    await logMessage(trx, {sessionId, message: said, now})
+    await logMessage(trx, {sessionId, message: {sender: 'ai', content: reply}, now})
     const log = await readMessages(trx, sessionId)
     return toAnswer(conversation, log, {reply, messageId}, body)
   })

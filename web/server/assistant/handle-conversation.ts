@@ -43,8 +43,8 @@ export async function handleIngestMessage(request: Request, services: Services):
       sender: body.sender,
       content: body.content,
       photosCount: body.photos_count,
-      photoKeys: body.storage_paths ?? [],
-      messageId: body.message_id ?? null,
+      photoKeys: body.storage_paths,
+      messageId: body.message_id,
     }
     const kept = await logMessage(trx, {sessionId, message, now})
     return answer({ok: true, message_id: kept.message_id})

@@ -86,7 +86,7 @@ export async function readMultipart(request: Request, limits: Limits): Promise<R
     busboy.on('file', (_field, stream, name) => {
       if (folder) {
         const path = join(folder, String(writing.length))
-        writing.push(write(stream, {name, path, signal: broken.signal}))
+        writing.push(write(stream, name, path, broken.signal))
         return
       }
       if (name) skipped++
@@ -128,14 +128,8 @@ function isDiskFault(written: PromiseSettledResult<unknown>): written is Promise
   return written.status === 'rejected' && written.reason instanceof Error && 'syscall' in written.reason
 }
 
-interface Target {
-  name: string
-  path: string
-  signal: AbortSignal
-}
-
 /** Null for an input without a file: browsers send it with an empty name. */
-async function write(stream: BusboyFileStream, {name, path, signal}: Target) {
+async function write(stream: BusboyFileStream, name: string, path: string, signal: AbortSignal) {
   const file = createWriteStream(path, {mode: 0o600})
   await pipeline(stream, file, {signal})
   if (!name && file.bytesWritten === 0) return null

@@ -9,7 +9,6 @@ import type {InboundMessage, Services} from '../ports.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
 import {sign} from '../security/sealed.ts'
 import type {Tables} from '../store/tables.ts'
-import {isReaction, isShortCode} from './needs-no-answer.ts'
 import {newestRequest, requestFromText} from './request-from-text.ts'
 
 const hour = 60 * 60_000
@@ -22,6 +21,18 @@ const alertLimits = {
 
 /** Until then our copies are usually there, and the alert links to them. */
 const pictureTimeMs = 5000
+
+/** What phones send for a tap on a text, of iPhones (also in Spanish) and of Android: nobody waits for an answer to it. */
+const reactions = [
+  /^(?:Liked|Disliked|Loved|Laughed at|Emphasized|Questioned|Reacted \S{1,16} to|Removed an? [\w ]{1,20} from) (?:[“"].*[”"]|an? (?:image|movie|attachment|photo|video))\s*$/s,
+  /^(?:Le gustó|No le gustó|Le encantó|Se rió de|Reaccionó con \S{1,16} a|Enfatizó|Cuestionó) [“"«].*[”"»]\s*$/s,
+  /^[\p{Cf}\p{Zs}]*\p{Extended_Pictographic}[\p{Cf}\p{M}\p{Emoji_Modifier}\p{Zs}]*(?:to|a) [\p{Cf}\p{Zs}]*[“"«].*[”"»][\p{Cf}\p{Zs}]*$/su,
+]
+
+const isReaction = (body: string): boolean => reactions.some(reaction => reaction.test(body))
+
+/** A service's number of three to six digits, or its name: nobody can answer it, and no customer has one. */
+const isShortCode = (from: string): boolean => /^\d{3,6}$|[a-z]/i.test(from)
 
 export async function keepText(services: Services, text: Omit<InboundMessage, 'command'>): Promise<void> {
   const db = await services.store.open()

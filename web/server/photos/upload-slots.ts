@@ -9,14 +9,11 @@ const maxSlots = {
   forms: 10,
 }
 type Kind = keyof typeof maxSlots
+/** How many each holder has. */
+type Slots = Map<string | null, number>
 
-interface Slots {
-  used: number
-  byHolder: Map<string, number>
-}
-
-const empty = (): Slots => ({used: 0, byHolder: new Map()})
-const slots = () => perProcess('uploadSlots', () => ({uploads: empty(), forms: empty()}))
+const slots = () => perProcess('uploadSlots', (): Record<Kind, Slots> => ({uploads: new Map(), forms: new Map()}))
+const usedOf = (state: Slots) => [...state.values()].reduce((sum, count) => sum + count, 0)
 
 /** Whose share counts. Null: behind a proxy that we do not trust all visitors look like one, so there are no shares. */
 export function slotHolder(request: Request, trustedProxies: number): string | null {
@@ -27,21 +24,19 @@ export function slotHolder(request: Request, trustedProxies: number): string | n
 /** Returns how to leave the slot again; null while all are taken, or the holder's share is. */
 export function takeSlot(kind: Kind, holder: string | null): (() => void) | null {
   const {[kind]: state} = slots()
-  const own = holder === null ? 0 : (state.byHolder.get(holder) ?? 0)
-  if (state.used >= maxSlots[kind] || own >= Math.ceil(maxSlots[kind] / 3)) return null
-  state.used++
-  if (holder !== null) state.byHolder.set(holder, own + 1)
+  const own = state.get(holder) ?? 0
+  const hasShare = holder !== null && own >= Math.ceil(maxSlots[kind] / 3)
+  if (hasShare || usedOf(state) >= maxSlots[kind]) return null
+  state.set(holder, own + 1)
   return () => {
-    state.used--
-    if (holder === null) return
-    const left = (state.byHolder.get(holder) ?? 1) - 1
-    if (left > 0) state.byHolder.set(holder, left)
-    else state.byHolder.delete(holder)
+    const left = (state.get(holder) ?? 1) - 1
+    if (left > 0) state.set(holder, left)
+    else state.delete(holder)
   }
 }
 
 export function describeUploads(): PortHealth {
-  const {used} = slots().uploads
+  const used = usedOf(slots().uploads)
   const max = maxSlots.uploads
   const text = `${used} of ${max} slots in use`
   if (used < max) return {ok: true, text}

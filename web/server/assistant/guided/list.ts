@@ -176,9 +176,7 @@ function toldOf(catalogue: Catalogue, serviceId: string, said: string): Partial<
   const reading = readMessage(catalogue, said).findLast(
     each => 'services' in each && each.services.some(({_id}) => _id === serviceId),
   )
-  return {
-    ...(isWork(reading) && {...reading.amount, tierKey: reading.tier?._key}),
-  }
+  return isWork(reading) ? {...reading.amount, tierKey: reading.tier?._key} : {}
 }
 
 function remove(list: List, {id, lineId}: Extract<Act, {type: 'remove'}>): List {
