@@ -6,18 +6,15 @@ export interface AreaPage {
   intro: string | null
 }
 
-interface AreaList<Entry> {
-  /** In the owner's order; those that a page is about have its path. */
-  typed: (Entry & {path: string | null})[]
-  others: {name: string; path: string | null; intro: string | null}[]
-}
-
-/** The owner's entries, and every area page. @param clean takes the preview's marks out of a name */
+/**
+ * The owner's entries in their order, with the path of the page about each, and every other area page.
+ * @param clean takes the preview's marks out of a name
+ */
 export function listAreas<Entry extends {name: string | null}>(
   entries: readonly Entry[],
   pages: readonly AreaPage[],
   clean: (name: string) => string = name => name,
-): AreaList<Entry> {
+) {
   const keyOf = (name: string | null) =>
     clean(name ?? '')
       .trim()

@@ -5,16 +5,8 @@ import {startOfDayAfter} from './local-time.ts'
 /** Two weeks, counted from the end of the first day. */
 const announcedMs = 15 * 24 * 60 * 60_000
 
-interface Closure {
-  /** "Nov 27-29" */
-  words: string
-  shownFrom: number
-  /** The midnight that ends the last day. */
-  shownUntil: number
-}
-
-/** The soonest comes first, and entries without a day count as none. */
-export function closures(closedDays: readonly DaysOff[] | null | undefined, timeZone: string): Closure[] {
+/** "Nov 27-29", shown until the midnight that ends them. The soonest comes first, and entries without a day count as none. */
+export function closures(closedDays: readonly DaysOff[] | null | undefined, timeZone: string) {
   return (closedDays ?? [])
     .flatMap(days => {
       const range = firstAndLast(days)

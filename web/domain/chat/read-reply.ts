@@ -4,24 +4,7 @@ import {z} from 'zod'
 import {cleanText} from '../clean-text.ts'
 import {type AssistantContact, noContact} from './wire.ts'
 
-interface NamedPrice {
-  id: string | null
-  name: string
-  price: number
-}
-
-export type JobAction =
-  | ({type: 'create'} & NamedPrice)
-  | {type: 'update'; id: string; name: string | null; price: number | null}
-  | {type: 'delete'; id: string}
-
-export interface AssistantReply {
-  message: string
-  contact: Partial<AssistantContact>
-  jobs: NamedPrice[]
-  job: JobAction | null
-  isReady: boolean
-}
+export type AssistantReply = NonNullable<ReturnType<typeof readReply>>
 
 const text = (maxLength: number) => z.preprocess(toText, cleanText(maxLength)).catch('')
 const id = text(100)
@@ -42,11 +25,13 @@ const replySchema = z.object({
   is_ready: z.boolean().catch(false),
 })
 
-export function readReply(body: unknown): AssistantReply | null {
+export function readReply(body: unknown) {
   const found = unwrap(body, 0)
   if (found === null) return null
   const reply = replySchema.parse(found)
-  const contact = Object.fromEntries(Object.entries(reply.contact).filter(([, value]) => value !== ''))
+  const contact: Partial<AssistantContact> = Object.fromEntries(
+    Object.entries(reply.contact).filter(([, value]) => value !== ''),
+  )
   return {
     message: reply.reply_message || reply.message,
     contact,
@@ -58,15 +43,17 @@ export function readReply(body: unknown): AssistantReply | null {
   }
 }
 
-function toAction({type, action, id, name, price}: z.infer<typeof job>): JobAction | null {
+function toAction({type, action, id, name, price}: z.infer<typeof job>) {
   switch (type || action) {
     case 'create':
       // Spec 4: a create is accepted only with a name and a price above 0.
-      return name !== '' && price !== null && price > 0 ? {type: 'create', id: id || null, name, price} : null
+      return name !== '' && price !== null && price > 0 ? {type: 'create' as const, id: id || null, name, price} : null
     case 'update':
-      return id !== '' && (name !== '' || price !== null) ? {type: 'update', id, name: name || null, price} : null
+      return id !== '' && (name !== '' || price !== null)
+        ? {type: 'update' as const, id, name: name || null, price}
+        : null
     case 'delete':
-      return id !== '' ? {type: 'delete', id} : null
+      return id !== '' ? {type: 'delete' as const, id} : null
     default:
       return null
   }

@@ -135,14 +135,12 @@ export type ActsBody = z.infer<typeof actsBodySchema>
 export const actsAnswerSchema = z.object(standing)
 export type ActsAnswer = z.infer<typeof actsAnswerSchema>
 
-export const chatAnswerSchema = z.object({...standing, reply_message: z.string(), message_id: z.string()})
-export type ChatAnswer = z.infer<typeof chatAnswerSchema>
+export interface ChatAnswer extends ActsAnswer {
+  reply_message: string
+  message_id: string
+}
 
-export const sessionStateSchema = z.object({
-  ...standing,
-  session_id: z.string(),
-  messages: z.array(
-    z.object({message_id: z.string(), sender, content: z.string(), photos_count: z.number(), created_at: z.number()}),
-  ),
-})
-export type SessionState = z.infer<typeof sessionStateSchema>
+export interface SessionState extends ActsAnswer {
+  session_id: string
+  messages: {message_id: string; sender: 'user' | 'ai'; content: string; photos_count: number; created_at: number}[]
+}

@@ -1,17 +1,14 @@
 import {formatDay} from '../orders/half-days.ts'
 import {visitDay} from './visit.ts'
 
-export interface WeekGroup<Job> {
-  /** "Today", "Tomorrow", "Mon, Nov 30", "Later" */
-  title: string
-  jobs: Job[]
-}
-
 const dayMs = 24 * 60 * 60_000
 const weekDays = 7
 
-/** `jobs` in the order of their visits; `today`: `2026-11-27`. Groups without a job are left out. */
-export function weekGroups<Job extends {visit: string | null}>(jobs: readonly Job[], today: string): WeekGroup<Job>[] {
+/**
+ * "Today", "Tomorrow", "Mon, Nov 30", "Later", each where it has a job. `jobs` come in the order of their visits; `today`:
+ * `2026-11-27`.
+ */
+export function weekGroups<Job extends {visit: string | null}>(jobs: readonly Job[], today: string) {
   const groups = Map.groupBy(jobs, ({visit}) => titleOf(visit, today))
   return [...groups].map(([title, ofDay]) => ({title, jobs: ofDay}))
 }

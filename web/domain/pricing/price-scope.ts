@@ -20,18 +20,13 @@ export interface ScopeLine {
   from?: number | null
 }
 
-export interface ScopePrice {
-  lines: readonly ScopeLine[]
-  total: Ballpark | null
-}
-
 /** Unknown keys, removed by the owner meanwhile, become lines without a price. */
 export function priceScope(
   catalogue: Catalogue,
   chosen: {services: readonly string[]; options: readonly ChosenOption[]},
-): ScopePrice {
+) {
   const groups = new Map(catalogue.flatMap(category => category.groups.map(group => [group.value, group])))
-  const lines = chosen.services.flatMap(service => {
+  const lines = chosen.services.flatMap((service): ScopeLine[] => {
     const group = groups.get(service)
     if (group) return linesOf(group, chosen.options)
     const label = customText(service) ?? service.replaceAll('_', ' ')

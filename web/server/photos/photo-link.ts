@@ -3,10 +3,7 @@ import type {Services} from '../ports.ts'
 import {isSignature, sign} from '../security/sealed.ts'
 import type {StoredPhoto} from '../store/tables.ts'
 
-interface Settings {
-  publicBaseUrl: string
-  secret: string
-}
+type Settings = Pick<Services['config'], 'publicBaseUrl' | 'secret'>
 
 const purpose = 'photo-link'
 

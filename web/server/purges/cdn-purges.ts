@@ -12,11 +12,7 @@ interface CdnPurgesOptions {
   gapMs?: number
 }
 
-export interface CdnPurges {
-  /** Returns at once. @param paths of the pages that were dropped here */
-  tell(tags: readonly string[], paths: readonly string[]): void
-  check(): {ok: boolean; text: string}
-}
+export type CdnPurges = ReturnType<typeof startCdnPurges>
 
 const maxDelayMs = 60_000
 const maxTags = 300
@@ -26,7 +22,7 @@ const maxTags = 300
  * there. What it does not take is told again, at least once a minute, until it does. A start purges everything: the
  * pages there name the scripts of the build before, and purges may have been lost.
  */
-export function startCdnPurges(options: CdnPurgesOptions): CdnPurges {
+export function startCdnPurges(options: CdnPurgesOptions) {
   const {cdn, baseUrl, log, repeatAfterMs = 5000, firstDelayMs = 500, gapMs = 500} = options
   let tags = new Set<string>()
   let paths = new Set<string>()
@@ -67,6 +63,7 @@ export function startCdnPurges(options: CdnPurgesOptions): CdnPurges {
     void flush()
   }
 
+  /** Returns at once. `newPaths` are of the pages that were dropped here. */
   function tell(newTags: readonly string[], newPaths: readonly string[]): void {
     const changed = newTags.flatMap(tag => (tag.startsWith('path:/') ? [tag.slice('path:'.length)] : []))
     const all = [...newPaths, ...changed]

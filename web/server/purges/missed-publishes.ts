@@ -1,14 +1,9 @@
 import type {Log} from '#web/config/log.ts'
+import type {PublishedStateQueryResult} from '#web/content/sanity-types.gen.ts'
 import {contentTag} from '#web/content/tags.ts'
 import {tagsToPurge} from './revalidate.ts'
 
-interface PublishedDocument {
-  _id: string
-  _type: string
-  _rev: string
-  path: string | null
-  aliases: string[] | null
-}
+type PublishedDocument = PublishedStateQueryResult[number]
 
 interface MissedPublishesOptions {
   /** @throws while the content source is down */

@@ -18,12 +18,7 @@ interface PurgeBroadcastOptions {
   log: Log
 }
 
-export interface PurgeBroadcast {
-  /** Resolves when every other server has purged, or after `timeoutMs`. Never throws. */
-  tell(tags: readonly string[], timeoutMs?: number): Promise<void>
-  isOpen(): boolean
-  close(): Promise<void>
-}
+export type PurgeBroadcast = ReturnType<typeof createPurgeBroadcast>
 
 const channel = 'site_purges'
 const applicationName = 'site purges'
@@ -40,7 +35,7 @@ const messageSchema = z.union([
   z.object({done: z.string()}),
 ])
 
-export function createPurgeBroadcast({url, purge, missed, log}: PurgeBroadcastOptions): PurgeBroadcast {
+export function createPurgeBroadcast({url, purge, missed, log}: PurgeBroadcastOptions) {
   const self = randomUUID()
   /** Counts an answer to a purge that not every server has confirmed. */
   const told = new Map<string, () => void>()
@@ -103,6 +98,7 @@ export function createPurgeBroadcast({url, purge, missed, log}: PurgeBroadcastOp
     heardBy.query('select pg_notify($1, $2)', [channel, JSON.stringify({done: message.id})]).catch(() => {})
   }
 
+  /** Resolves when every other server has purged, or after `timeoutMs`. Never throws. */
   async function tell(tags: readonly string[], timeoutMs = answersMs): Promise<void> {
     if (!client) {
       hasUnsent = true
@@ -149,7 +145,7 @@ export function createPurgeBroadcast({url, purge, missed, log}: PurgeBroadcastOp
   return {
     tell,
     isOpen: () => client !== null,
-    async close() {
+    async close(): Promise<void> {
       closed = true
       clearTimeout(timer)
       await client?.end().catch(() => {})

@@ -4,11 +4,6 @@ import {foreignPhone, phoneDigits} from '#schemas/phone-digits.ts'
 import {formatPhone} from '#web/domain/business/phone.ts'
 import type {AssistantContact} from '#web/domain/chat/wire.ts'
 
-export interface FoundContact {
-  phone: string | null
-  email: string | null
-}
-
 const emailPattern = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/
 const phonePattern = /(?<![\d$.])\+?\(?\d[\d\s().-]{5,18}\d(?![\d%])(?:,?\s?(?:x|ext\.?)\s?\d{1,6}\b)?/gi
 
@@ -18,7 +13,7 @@ export function lacksEmail(message: string): boolean {
   )
 }
 
-export function contactIn(message: string): FoundContact {
+export function contactIn(message: string) {
   const email = emailPattern.exec(message)?.[0] ?? null
   const numbers = message.match(phonePattern) ?? []
   const phone = numbers.find(each => phoneDigits(each) !== null || foreignPhone.test(each))
@@ -30,7 +25,7 @@ function shown(number: string): string {
 }
 
 /** Fills empty fields only: what stands there may have been typed. @returns what is left over, to be asked about */
-export function withContact(contact: AssistantContact, {phone, email}: FoundContact) {
+export function withContact(contact: AssistantContact, {phone, email}: ReturnType<typeof contactIn>) {
   const filled = {...contact, phone: contact.phone || phone || '', email: contact.email || email || ''}
   const others = {
     phone: phone && filled.phone !== phone ? phone : null,
