@@ -1,7 +1,6 @@
 import {z} from 'zod'
 import {isChatAddress} from '#schemas/chat-address.ts'
 import {toEmailAddress} from '#schemas/email-address.ts'
-import type {Log} from '#web/config/log.ts'
 import type {FetchContent} from '#web/content/fetch.ts'
 import {businessQuery} from '#web/content/queries/site-settings.ts'
 import type {BusinessQueryResult} from '#web/content/sanity-types.gen.ts'
@@ -10,15 +9,12 @@ import {toSmsNumber} from '#web/domain/business/phone.ts'
 import {toReplyRules} from '#web/domain/business/reply-rules.ts'
 import {toServedPlaces} from '#web/domain/business/service-area.ts'
 import type {Business, BusinessSource, SecondChannel, StaffMember} from '../ports.ts'
-import {staleWhileRevalidate} from './swr.ts'
+import {type Keeping, staleWhileRevalidate} from './swr.ts'
 
-interface CmsBusinessOptions {
+interface CmsBusinessOptions extends Keeping {
   fetchContent: FetchContent
   /** Numbers that get alerts while the owner has named none in the Studio. */
   staffPhones: string[]
-  log: Log
-  now: () => number
-  onChange?(listener: () => void): void
 }
 
 /** Else whoever has a device of the staff for a minute could mark himself and take a link that signs in. */
@@ -27,7 +23,7 @@ const markCountsAfterMs = 24 * 60 * 60_000
 const keepMonthsSchema = z.number().int().min(6).max(120).nullish().catch(null)
 const partCentsSchema = z.number().min(0).nullish().catch(null)
 
-export function createCmsBusiness({fetchContent, staffPhones, log, now, onChange}: CmsBusinessOptions): BusinessSource {
+export function createCmsBusiness({fetchContent, staffPhones, ...keeping}: CmsBusinessOptions): BusinessSource {
   const fallback = staffPhones
     .map(toSmsNumber)
     .filter(phone => phone !== null)
@@ -47,14 +43,12 @@ export function createCmsBusiness({fetchContent, staffPhones, log, now, onChange
         places: toServedPlaces({serviceAreas: settings?.serviceAreas, zipCodes: settings?.zipCodes, areas}),
         replyRules: toReplyRules(settings),
       }
-      const isSettled = now() - Date.parse(alerts?._updatedAt ?? '') >= markCountsAfterMs
+      const isSettled = keeping.now() - Date.parse(alerts?._updatedAt ?? '') >= markCountsAfterMs
       const staff = toStaff(alerts?.staff ?? [], business.replyRules.timeZone, isSettled)
       return {business, staff, channel: toChannel(alerts)}
     },
     event: 'business settings not read',
-    log,
-    now,
-    onChange,
+    ...keeping,
   })
 
   return {

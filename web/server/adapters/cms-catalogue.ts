@@ -1,6 +1,5 @@
 import {z} from 'zod'
 import {bookingNoticeSentence} from '#schemas/booking-notice-words.ts'
-import type {Log} from '#web/config/log.ts'
 import type {FetchContent} from '#web/content/fetch.ts'
 import {assistantQuery} from '#web/content/queries/assistant.ts'
 import {orderPricesQuery} from '#web/content/queries/service.ts'
@@ -10,13 +9,10 @@ import {toTimeZone} from '#web/domain/business/local-time.ts'
 import type {OrderPrices} from '#web/domain/pricing/order-quote.ts'
 import type {Catalogue} from '../assistant/catalogue.ts'
 import type {CatalogueSource, PriceSource} from '../ports.ts'
-import {staleWhileRevalidate} from './swr.ts'
+import {type Keeping, staleWhileRevalidate} from './swr.ts'
 
-interface CmsOptions {
+interface CmsOptions extends Keeping {
   fetchContent: FetchContent
-  log: Log
-  now: () => number
-  onChange?(listener: () => void): void
 }
 
 const shape = z.object({services: z.array(z.object({_id: z.string()})), packages: z.array(z.object({}))})

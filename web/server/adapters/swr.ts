@@ -1,12 +1,15 @@
 import type {Log} from '#web/config/log.ts'
 
-interface SwrOptions<Value> {
-  ask(signal: AbortSignal): Promise<Value>
-  event: string
+export interface Keeping {
   log: Log
   now: () => number
   /** Subscribes to publishes. Without it, a change shows from the second call after five seconds on. */
   onChange?(listener: () => void): void
+}
+
+interface SwrOptions<Value> extends Keeping {
+  ask(signal: AbortSignal): Promise<Value>
+  event: string
 }
 
 const freshMs = 5000

@@ -1,12 +1,7 @@
 // Pictures that customers text to us, as Twilio keeps them for a while.
 import {maxPhotoBytes} from '#web/domain/limits.ts'
 import {readBytes} from '../http/read-body.ts'
-
-interface Account {
-  accountSid: string
-  authToken: string
-  apiUrl?: string
-}
+import type {TwilioOptions} from './twilio-sms.ts'
 
 /** Each region has its own, for example api.dublin.ie1.twilio.com. */
 const twilioApi = /^api(\.[a-z0-9-]+)*\.twilio\.com$/
@@ -22,7 +17,7 @@ const arrivesWithinMs = 60 * 60_000
  * missing. @throws while Twilio does not answer
  */
 export async function fetchTwilioPicture(
-  {accountSid, authToken, apiUrl}: Account,
+  {accountSid, authToken, apiUrl}: Omit<TwilioOptions, 'from'>,
   {address, ageMs}: {address: string; ageMs: number},
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ): Promise<Buffer | 'later' | null> {

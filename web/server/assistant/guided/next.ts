@@ -7,14 +7,10 @@ import {assistantPersonRules, missingInPerson, type PersonField} from '#web/doma
 import type {Catalogue} from '../catalogue.ts'
 import {type Line, nameOf, openTiersOf} from './line.ts'
 import type {List} from './list.ts'
+import type {Memory} from './memory.ts'
 import type {Sentences} from './replies.ts'
 
-interface Asking {
-  list: List
-  contact: AssistantContact
-  photos: number
-  asked: readonly string[]
-}
+type Asking = Pick<Memory, 'list' | 'photos' | 'asked'> & {contact: AssistantContact}
 
 /** Spec 5, AI submit. */
 export function missingContact({fullName: name, ...contact}: AssistantContact): PersonField[] {

@@ -103,17 +103,12 @@ const emptyWords = wordSet(
 
 export const isEmpty = ({text, value}: Token): boolean => value !== null || emptyWords.has(text)
 
-export interface Sentence {
-  text: string
-  isItem: boolean
-}
-
 /** "12 sq. ft." ends no sentence. */
 const ends = /(?<=[.!?])(?<!\b(?:sq|ft|in|st|ave|dr|rd|ln|apt|mr|mrs|ms|approx|no)\.)\s+|\s+(?=\(?(?:\d|[a-h])\)\s)/i
 
 const bullet = /^\s*(?:[-*•–]+|\(?(?:\d{1,2}|[a-h])(?:[.)]| -))\s+/i
 
-export function sentencesOf(message: string): Sentence[] {
+export function sentencesOf(message: string) {
   const lines = message.split(/\n+/)
   return lines.flatMap(line =>
     line
