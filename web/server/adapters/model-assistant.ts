@@ -1,6 +1,6 @@
 // A language model behind any OpenAI-compatible address. It chooses words and tools; list, prices and limits stay with
 // the server. Slow, down, over budget or nonsensical: the guided assistant reads the message on the same list. The
-// service has to send a `finish_reason`; without one the AI SDK takes its answer for broken off.
+// service has to stream, and to send a `finish_reason`: without one the AI SDK takes its answer for broken off.
 import {randomUUID} from 'node:crypto'
 import {createOpenAICompatible} from '@ai-sdk/openai-compatible'
 import {isStepCount, type ModelMessage, streamText, tool} from 'ai'

@@ -1,8 +1,11 @@
 import {statfs} from 'node:fs/promises'
 import {expect, test, vi} from 'vitest'
-import {describeDisk} from '#web/server/health/port-checks.ts'
 
 vi.mock('node:fs/promises', async original => ({...(await original<object>()), statfs: vi.fn()}))
+
+// Another test may have loaded it with the disk of this machine.
+vi.resetModules()
+const {describeDisk} = await import('#web/server/health/port-checks.ts')
 
 const withFree = (bytes: number) =>
   vi.mocked(statfs).mockResolvedValue({bavail: bytes / 4096, bsize: 4096} as Awaited<ReturnType<typeof statfs>>)
