@@ -44,11 +44,13 @@ interface DateBoxProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value
   value: string
   onTyped: (typed: string) => void
   chips: readonly Chip[]
-  stored: string | undefined
-  onChip: (value: string | undefined) => void
+  /** Marks its chip; the value if nothing else is said. */
+  stored?: string | undefined
+  /** As typed if nothing else is said. */
+  onChip?: (value: string | undefined) => void
 }
 
-export function DateBox({value, onTyped, chips, stored, onChip, onBlur, ...rest}: DateBoxProps) {
+export function DateBox({value, onTyped, chips, stored = value, onChip, onBlur, ...rest}: DateBoxProps) {
   // What is half typed, such as a year of two digits, stays here.
   const [typed, setTyped] = useState<string | null>(null)
   const [earliest, latest] = bounds[rest.type]
@@ -78,7 +80,8 @@ export function DateBox({value, onTyped, chips, stored, onChip, onBlur, ...rest}
               aria-pressed={chip.value === stored}
               onClick={() => {
                 setTyped(null)
-                onChip(chip.value)
+                if (onChip) onChip(chip.value)
+                else onTyped(chip.value ?? '')
               }}
             >
               {chip.title}

@@ -1,5 +1,6 @@
-// A label with the browser's own field.
-import type {ComponentProps} from 'react'
+// Fields with their labels.
+import {Checkbox} from '@sanity/ui'
+import {type ComponentProps, useId} from 'react'
 import styles from './office.module.css'
 
 type Labeled<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, 'onChange'> & {
@@ -35,3 +36,20 @@ export const Choice = ({label, onText, options, ...select}: ChoiceProps) => (
     </select>
   </label>
 )
+
+interface TickProps {
+  label: string
+  checked: boolean
+  disabled?: boolean
+  onTick: (isTicked: boolean) => void
+}
+
+export function Tick({label, onTick, ...box}: TickProps) {
+  const id = useId()
+  return (
+    <label className={styles.switch} htmlFor={id}>
+      <Checkbox id={id} onChange={({currentTarget}) => onTick(currentTarget.checked)} {...box} />
+      {label}
+    </label>
+  )
+}

@@ -49,11 +49,13 @@ export function useAct() {
   return {act, isBusy}
 }
 
-export function useNow(everyMs = 20_000): number {
+const clockMs = 20_000
+
+export function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    const timer = setInterval(() => setNow(Date.now()), clockMs)
     return () => clearInterval(timer)
-  }, [everyMs])
+  }, [])
   return now
 }

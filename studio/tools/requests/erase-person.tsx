@@ -29,7 +29,6 @@ export function ErasePerson({request: {number, name}}: {request: RequestDetail})
       setMatches(found)
       setTicked(found.filter(({why}) => why !== 'email').map(({id}) => id))
     })
-  const toggle = (id: string) => setTicked(ticked.includes(id) ? ticked.filter(other => other !== id) : [...ticked, id])
   const erase = () =>
     act(async office => {
       const erased = await office.post<Erased>('erase', {number, ids: ticked})
@@ -60,19 +59,7 @@ export function ErasePerson({request: {number, name}}: {request: RequestDetail})
             The ticked requests are deleted with their photos, messages, texts, ratings and notes. This cannot be
             undone.
           </Text>
-          <ul className={styles.matches}>
-            {matches.map(({id, number, name: sender, createdAt, why}) => (
-              <li key={id}>
-                <label className={styles.match}>
-                  <input type="checkbox" checked={ticked.includes(id)} onChange={() => toggle(id)} />
-                  <span>
-                    No. {number}, {sender}, {formatDay(createdAt)}
-                    <small>{reasons[why]}</small>
-                  </span>
-                </label>
-              </li>
-            ))}
-          </ul>
+          <Matches matches={matches} ticked={ticked} onTick={setTicked} />
           <Text>
             An opt-out from texts still holds. Nightly backups keep their copy until they are replaced; restoring one
             erases the same again.
@@ -80,5 +67,30 @@ export function ErasePerson({request: {number, name}}: {request: RequestDetail})
         </DeleteDialog>
       )}
     </div>
+  )
+}
+
+interface MatchesProps {
+  matches: readonly ErasureMatch[]
+  ticked: readonly string[]
+  onTick: (ids: string[]) => void
+}
+
+function Matches({matches, ticked, onTick}: MatchesProps) {
+  const toggle = (id: string) => onTick(ticked.includes(id) ? ticked.filter(other => other !== id) : [...ticked, id])
+  return (
+    <ul className={styles.matches}>
+      {matches.map(({id, number, name, createdAt, why}) => (
+        <li key={id}>
+          <label className={styles.match}>
+            <input type="checkbox" checked={ticked.includes(id)} onChange={() => toggle(id)} />
+            <span>
+              No. {number}, {name}, {formatDay(createdAt)}
+              <small>{reasons[why]}</small>
+            </span>
+          </label>
+        </li>
+      ))}
+    </ul>
   )
 }

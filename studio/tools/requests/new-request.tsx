@@ -1,6 +1,6 @@
 /** Writes down a request after a call: /studio/requests/new. What is typed outlives a look at another tool. */
-import {Checkbox, Stack, Text} from '@sanity/ui'
-import {type FormEvent, useCallback, useId, useState} from 'react'
+import {Stack, Text} from '@sanity/ui'
+import {type FormEvent, useCallback, useState} from 'react'
 import {useRouter} from 'sanity/router'
 import {phoneDigits} from '../../../schemas/phone-digits.ts'
 import {type NewPhoneRequest, receiptTitle, spokenConsent} from '../../../web/domain/office/new-request.ts'
@@ -8,7 +8,7 @@ import type {RequestDetail, RequestPage} from '../../../web/domain/office/wire.t
 import {createKeptState} from '../../kept-state.ts'
 import {GhostButton, TouchButton} from '../office/buttons.tsx'
 import {agoWords} from '../office/clock-words.ts'
-import {Field, TextField} from '../office/fields.tsx'
+import {Field, TextField, Tick} from '../office/fields.tsx'
 import styles from '../office/office.module.css'
 import type {OfficeClient} from '../office/office-client.ts'
 import {Page} from '../office/page.tsx'
@@ -65,7 +65,6 @@ interface FieldsProps {
 }
 
 function Fields({form, onChange}: FieldsProps) {
-  const consentId = useId()
   const digits = phoneDigits(form.phone)
   const bind = (name: 'name' | 'phone' | 'email' | 'address' | 'description') => ({
     autoComplete: 'off',
@@ -81,14 +80,7 @@ function Fields({form, onChange}: FieldsProps) {
       <Field label="Email" {...bind('email')} type="email" maxLength={254} />
       <TextField label="What they need" {...bind('description')} rows={3} maxLength={5000} />
       <PriceList jobs={form.jobs} onChange={jobs => onChange({jobs})} />
-      <label className={styles.switch} htmlFor={consentId}>
-        <Checkbox
-          id={consentId}
-          checked={form.consentToText}
-          onChange={() => onChange({consentToText: !form.consentToText})}
-        />
-        {spokenConsent}
-      </label>
+      <Tick label={spokenConsent} checked={form.consentToText} onTick={consentToText => onChange({consentToText})} />
     </>
   )
 }

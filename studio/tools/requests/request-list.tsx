@@ -23,21 +23,16 @@ const lists: Record<RequestList, {title: string; empty: string}> = {
 }
 
 export function RequestListView({chosen}: {chosen: number | null}) {
-  const [list, setList] = useState<RequestList>('new')
-  const [typed, setTyped] = useState('')
+  const [{list, typed, pageCount}, setSearch] = useState({list: 'new' as RequestList, typed: '', pageCount: 1})
+  const search = (change: {list?: RequestList; typed?: string}) =>
+    setSearch(before => ({...before, ...change, pageCount: 1}))
   const query = useDelayed(typed.trim().slice(0, 100), 300)
-  const [pageCount, setPageCount] = useState(1)
   const load = useCallback(
     (office: OfficeClient) => readPages(office, {list, query}, pageCount),
     [list, query, pageCount],
   )
   const {data, error} = useOfficeData(load)
   const {act, isBusy} = useAct()
-
-  function choose(next: RequestList) {
-    setList(next)
-    setPageCount(1)
-  }
 
   return (
     <div>
@@ -68,12 +63,9 @@ export function RequestListView({chosen}: {chosen: number | null}) {
           aria-label="Search requests"
           placeholder="Name, phone, number or word"
           value={typed}
-          onChange={({currentTarget}) => {
-            setTyped(currentTarget.value)
-            setPageCount(1)
-          }}
+          onChange={({currentTarget}) => search({typed: currentTarget.value})}
         />
-        <Lists list={list} counts={data?.counts} onChoose={choose} />
+        <Lists list={list} counts={data?.counts} onChoose={next => search({list: next})} />
         {error && <Problem sentence={error} />}
         <div id="requests-panel" role="tabpanel" aria-labelledby={`requests-${list}`}>
           {data && (
@@ -81,7 +73,13 @@ export function RequestListView({chosen}: {chosen: number | null}) {
           )}
           {data && list === 'week' && <CalendarAddress />}
         </div>
-        {data?.next && <GhostButton padding={2} text="Show more" onClick={() => setPageCount(count => count + 1)} />}
+        {data?.next && (
+          <GhostButton
+            padding={2}
+            text="Show more"
+            onClick={() => setSearch({list, typed, pageCount: pageCount + 1})}
+          />
+        )}
       </div>
     </div>
   )
@@ -97,7 +95,7 @@ function Lists({list, counts, onChoose}: ListsProps) {
   return (
     <TabList gap={1} wrap="wrap" aria-label="Lists">
       {requestLists.map(each => {
-        const count = counts && each in counts ? counts[each as keyof typeof counts] : 0
+        const count = (counts as Partial<Record<RequestList, number>> | undefined)?.[each] ?? 0
         return (
           <Tab
             key={each}

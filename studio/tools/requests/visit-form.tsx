@@ -1,5 +1,4 @@
-import {Checkbox} from '@sanity/ui'
-import {useId, useState} from 'react'
+import {useState} from 'react'
 import {closedWords, type DaysOff, firstAndLast} from '../../../schemas/closed-words.ts'
 import {toLocalDay, toTimeZone} from '../../../web/domain/business/local-time.ts'
 import {visitDay} from '../../../web/domain/office/visit.ts'
@@ -9,6 +8,7 @@ import {nextDayChips} from '../../inputs/date-chips.ts'
 import {useQuery} from '../../use-query.ts'
 import {useTimeZone} from '../../use-time-zone.ts'
 import {GhostButton, TouchButton} from '../office/buttons.tsx'
+import {Tick} from '../office/fields.tsx'
 import styles from '../office/office.module.css'
 import {Section} from '../office/page.tsx'
 import {useNow} from '../office/use-office-data.ts'
@@ -26,15 +26,10 @@ export function VisitForm({request, isBusy, onChange, onClose}: RequestProps & {
   const [day, setDay] = useState(visit ? visitDay(visit) : '')
   const [time, setTime] = useState(visit?.slice(11) ?? '')
   const [tells, setTells] = useState(true)
-  const tellsId = useId()
   const isMove = status === 'booked' && visit !== null
   const mayTell = noTextReason === null && day >= toLocalDay(now, toTimeZone(timeZone))
   const save = async (next: string | null) => {
     if (await onChange({kind: 'visit', visit: next, tellsCustomer: next !== null && mayTell && tells})) onClose()
-  }
-  const choose = (halfDay: string) => {
-    setDay(visitDay(halfDay))
-    setTime(halfDay.slice(11))
   }
   return (
     <Section title={isMove ? 'Move it to' : 'Booked for'}>
@@ -45,7 +40,10 @@ export function VisitForm({request, isBusy, onChange, onClose}: RequestProps & {
               key={wish}
               text={`${formatHalfDay(wish)} (suits them)`}
               aria-pressed={wish === `${day} ${time}`}
-              onClick={() => choose(wish)}
+              onClick={() => {
+                setDay(visitDay(wish))
+                setTime(wish.slice(11))
+              }}
             />
           ))}
         </div>
@@ -56,8 +54,6 @@ export function VisitForm({request, isBusy, onChange, onClose}: RequestProps & {
         value={day}
         onTyped={setDay}
         chips={timeZone ? nextDayChips(now, timeZone) : []}
-        stored={day}
-        onChip={chip => setDay(chip ?? '')}
       />
       <OffThen day={day} />
       <DateBox
@@ -68,13 +64,9 @@ export function VisitForm({request, isBusy, onChange, onClose}: RequestProps & {
         onTyped={setTime}
         chips={halfDays}
         stored={time}
-        onChip={chip => setTime(chip ?? '')}
       />
       {noTextReason === null && (
-        <label className={styles.switch} htmlFor={tellsId}>
-          <Checkbox id={tellsId} checked={tells && mayTell} disabled={!mayTell} onChange={() => setTells(!tells)} />
-          Text {name} about it
-        </label>
+        <Tick label={`Text ${name} about it`} checked={tells && mayTell} disabled={!mayTell} onTick={setTells} />
       )}
       <div className={styles.buttons}>
         <TouchButton

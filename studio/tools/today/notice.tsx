@@ -99,8 +99,6 @@ function BookedUntil({notice, draft, timeZone}: NoticeProps & {timeZone: string}
         value={chosen || (notice?.bookedUntil ?? '')}
         onTyped={setChosen}
         chips={dayChips(now, timeZone)}
-        stored={chosen || (notice?.bookedUntil ?? undefined)}
-        onChip={chip => setChosen(chip ?? '')}
       />
       {chosen && chosen < today && <p className={styles.words}>That day has passed.</p>}
       {chosen && chosen >= today && (
