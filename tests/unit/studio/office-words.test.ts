@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest'
+import {deviceName} from '#studio/tools/device-name.ts'
+import {dollarWords, durationWords, numbersCsv, shareWords} from '#studio/tools/numbers/number-words.ts'
 import {agoWords, dueWords, isOverdue} from '#studio/tools/office/clock-words.ts'
-import {type ContentAnswer, toContentState} from '#studio/tools/today/content-state.ts'
 import {
   greeting,
   mailHref,
@@ -10,6 +11,7 @@ import {
   textHref,
   visitWords,
 } from '#web/domain/office/contact-links.ts'
+import {type Numbers, ways} from '#web/domain/office/wire.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -62,37 +64,45 @@ test('the map opens at the address', () => {
   expect(new URL(mapHref('12 Oak St #4, Charlotte')).searchParams.get('query')).toBe('12 Oak St #4, Charlotte')
 })
 
-test('a planned draft stands with the plans alone', () => {
-  const change = (name: string, id: string) => ({_id: `versions.${name}.${id}`, _type: id})
-  const answer: ContentAnswer = {
-    notice: null,
-    noticeDraft: null,
-    drafts: ['faq', 'service'].map(type => ({_id: `drafts.${type}`, _type: type})),
-    versions: [change('rMonday', 'service'), change('rSpring', 'faq')],
-    releases: [
-      {name: 'rEmpty', state: 'active'},
-      {name: 'rSpring', state: 'active', metadata: {title: 'Spring prices'}},
-      {
-        name: 'rMonday',
-        state: 'scheduled',
-        publishAt: '2026-11-30T13:00:00Z',
-        metadata: {cardinality: 'one', intendedPublishAt: '2026-11-29T13:00:00Z'},
-      },
-    ],
+test('a browser is named as its owner would name it', () => {
+  const names: Record<string, string> = {
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1':
+      'Safari on iPhone',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0':
+      'Edge on Windows',
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36':
+      'Chrome on Android',
+    'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0': 'Firefox on Linux',
+    'curl/8.0': 'Unknown device',
+    '': 'Unknown device',
   }
-  const {drafts, plans} = toContentState(answer)
-  expect(drafts).toEqual([{id: 'faq', versionId: 'drafts.faq', type: 'faq'}])
-  const planned = (name: string, id: string) => [{id, versionId: `versions.${name}.${id}`, type: id}]
-  expect(plans).toEqual([
-    {name: 'rMonday', title: null, at: '2026-11-30T13:00:00Z', changes: planned('rMonday', 'service')},
-    {name: 'rSpring', title: 'Spring prices', at: null, changes: planned('rSpring', 'faq')},
-  ])
+  for (const [userAgent, name] of Object.entries(names)) expect(deviceName(userAgent), userAgent).toBe(name)
 })
 
-test('documents that Sanity keeps for itself are no changes of the owner', () => {
-  const answer = {notice: null, noticeDraft: null, versions: [], releases: []}
-  const own = {_id: 'drafts.homePage', _type: 'homePage'}
-  const kept = ['sanity.previewUrlSecret', 'system.release', 'assist.instruction.context']
-  const drafts = kept.map(type => ({_id: `drafts.${type}`, _type: type}))
-  expect(toContentState({...answer, drafts: [own, ...drafts]}).drafts.map(({type}) => type)).toEqual(['homePage'])
+const numbers: Numbers = {
+  weeks: [{monday: '2026-11-16', byWay: Object.fromEntries(ways.map(way => [way, 1])) as never}],
+  pages: [{page: '=HYPERLINK("x"),', requests: 2}],
+  requests: 5,
+  answered: 4,
+  medianAnswerMs: 75 * 60_000,
+  promiseMs: null,
+  booked: 2,
+  ratings: {count: 3, average: 13 / 3},
+  taps: [{page: '/', call: 1, text: 0}],
+  texts: {count: 2, parts: 4, cents: 4.4},
+}
+
+test('the CSV has every number, and no cell is a formula', () => {
+  const rows = numbersCsv(numbers).split('\r\n')
+  expect(rows).toContain('Requests: Work order,week of 2026-11-16,1')
+  expect(rows).toContain('Half are answered within minutes,business hours,75')
+  expect(rows).toContain('Ratings,average,4.33')
+  expect(rows).toContain('Texts,estimated dollars,0.04')
+  expect(rows).toContain(`Requests from a page,"'=HYPERLINK(""x""),",2`)
+})
+
+test('durations, shares and dollars read as people say them', () => {
+  expect([12, 60, 105].map(minutes => durationWords(minutes * 60_000))).toEqual(['12 min', '1 h', '1 h 45 min'])
+  expect([shareWords(1, 3), shareWords(0, 0)]).toEqual(['33%', '0%'])
+  expect(dollarWords(123)).toBe('$1.23')
 })
