@@ -44,7 +44,7 @@ export interface PriceRow {
   /** Null for a package, which has one price. */
   to: Cell | null
   /** `at` is ISO 8601. */
-  planned?: {at: string; price: string}
+  planned: {at: string; price: string} | null
 }
 
 export interface PriceGroup {
@@ -86,29 +86,23 @@ function toRow({_id, _type}: PricedDocument, tier: Tier, {draft, plan}: Copies):
   const isPackage = _type === 'hourlyPackage'
   const inCopy = (copy: PricedDocument | undefined) => copy && tiersOf(copy).find(({_key}) => _key === tier._key)
   const other = inCopy(draft)
-  const cell = (field: 'from' | 'to') => {
+  const later = inCopy(plan)
+  const cell = (field: 'from' | 'to'): Cell => {
     const path = isPackage ? 'price' : `priceTiers[_key=="${tier._key}"].${field}`
-    return toCell(_id, path, tier[field], other && {value: other[field]})
+    const live = amountOf(tier[field])
+    const isOther = other && amountOf(other[field]) !== live
+    return {documentId: _id, path, live, ...(isOther && {draft: amountOf(other[field])})}
   }
+  const price = later && formatPriceTier(later)
+  const at = plan?.goesLive
   return {
     id: `${_id} ${tier._key}`.trim(),
     words: tierLabel(tier) ?? (isPackage ? 'Package without a name' : 'Price without a name'),
     unit: tier.unit ?? 'flat',
     from: cell('from'),
     to: isPackage ? null : cell('to'),
-    ...plannedOf(tier, inCopy(plan), plan),
+    planned: at && price && price !== formatPriceTier(tier) ? {at, price} : null,
   }
-}
-
-function plannedOf(live: Partial<Tier>, later: Partial<Tier> | undefined, plan: PricedDocument | undefined) {
-  const price = later && formatPriceTier(later)
-  if (!plan?.goesLive || !price || price === formatPriceTier(live)) return {}
-  return {planned: {at: plan.goesLive, price}}
-}
-
-function toCell(documentId: string, path: string, live: unknown, draft: {value: unknown} | undefined): Cell {
-  const cell = {documentId, path, live: amountOf(live)}
-  return draft && amountOf(draft.value) !== cell.live ? {...cell, draft: amountOf(draft.value)} : cell
 }
 
 const amountOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : null)

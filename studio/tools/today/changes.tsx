@@ -8,7 +8,7 @@ import {Confirm} from '../office/confirm.tsx'
 import styles from '../office/office.module.css'
 import {List, Section} from '../office/page.tsx'
 import {useTask} from '../office/use-task.ts'
-import type {Change, ContentState, Plan} from './content-state.ts'
+import {type Change, type ContentState, type Plan, publishedId} from './content-state.ts'
 
 export function Changes({content: {drafts, plans}}: {content: ContentState}) {
   return (
@@ -54,16 +54,17 @@ function PlanCard({plan: {name, title, at, changes}}: {plan: Plan}) {
 }
 
 const ChangeList = ({changes}: {changes: Change[]}) => (
-  <List items={changes} keyOf={({versionId}) => versionId}>
+  <List items={changes} keyOf={({_id}) => _id}>
     {change => <ChangeLink change={change} />}
   </List>
 )
 
-function ChangeLink({change: {id, versionId, type}}: {change: Change}) {
+function ChangeLink({change}: {change: Change}) {
+  const {_type: type} = change
   const schemaType = useSchema().get(type)
-  const {value} = useValuePreview({schemaType, value: {_id: versionId, _type: type}})
+  const {value} = useValuePreview({schemaType, value: change})
   return (
-    <IntentLink className={styles.row} intent="edit" params={{id, type}}>
+    <IntentLink className={styles.row} intent="edit" params={{id: publishedId(change), type}}>
       {value?.title ? String(value.title) : (schemaType?.title ?? type)}
     </IntentLink>
   )

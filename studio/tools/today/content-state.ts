@@ -3,7 +3,8 @@ import type {BookingNoticeFields} from '../../../web/domain/business/booking-not
 
 export type NoticeDocument = BookingNoticeFields & {_id: string}
 
-interface Stub {
+/** A draft, or the version of a plan. */
+export interface Change {
   _id: string
   _type: string
 }
@@ -18,8 +19,8 @@ interface Release {
 export interface ContentAnswer {
   notice: NoticeDocument | null
   noticeDraft: NoticeDocument | null
-  drafts: Stub[]
-  versions: Stub[]
+  drafts: Change[]
+  versions: Change[]
   releases: Release[]
 }
 
@@ -40,13 +41,6 @@ export const contentQuery = {
   }`,
 }
 
-export interface Change {
-  id: string
-  /** Reads the draft or version, for its title. */
-  versionId: string
-  type: string
-}
-
 export interface Plan {
   name: string
   /** Null means that the changes go live one by one, or that the release has no title. */
@@ -61,33 +55,28 @@ export interface ContentState {
   plans: Plan[]
 }
 
+export const publishedId = ({_id}: Change) => _id.replace(/^(drafts|versions\.[^.]+)\./, '')
+
 /** A draft that is planned is no forgotten one: it stands with the plans only. */
 export function toContentState(answer: ContentAnswer): ContentState {
-  const drafts = answer.drafts.filter(isContent)
   const versions = answer.versions.filter(isContent)
   const plans = answer.releases
     .map(release => toPlan(release, versions))
     .filter(({changes}) => changes.length > 0)
     .sort((a, b) => (a.at ?? '9999').localeCompare(b.at ?? '9999'))
-  const planned = new Set(plans.filter(({at}) => at !== null).flatMap(({changes}) => changes.map(({id}) => id)))
-  const open = drafts.map(toChange).filter(({id}) => !planned.has(id))
-  return {drafts: open, plans}
+  const planned = new Set(plans.filter(({at}) => at !== null).flatMap(({changes}) => changes.map(publishedId)))
+  const drafts = answer.drafts.filter(draft => isContent(draft) && !planned.has(publishedId(draft)))
+  return {drafts, plans}
 }
 
-const isContent = ({_type}: Stub) => contentTypeNames.includes(_type)
+const isContent = ({_type}: Change) => contentTypeNames.includes(_type)
 
-function toPlan({name, state, publishAt, metadata}: Release, versions: readonly Stub[]): Plan {
+function toPlan({name, state, publishAt, metadata}: Release, versions: readonly Change[]): Plan {
   const isTimed = state !== 'active'
   return {
     name,
     title: metadata?.cardinality === 'one' ? null : (metadata?.title ?? null),
     at: isTimed ? (publishAt ?? metadata?.intendedPublishAt ?? null) : null,
-    changes: versions.filter(({_id}) => _id.startsWith(`versions.${name}.`)).map(toChange),
+    changes: versions.filter(({_id}) => _id.startsWith(`versions.${name}.`)),
   }
 }
-
-const toChange = ({_id, _type}: Stub): Change => ({
-  id: _id.replace(/^(drafts|versions\.[^.]+)\./, ''),
-  versionId: _id,
-  type: _type,
-})
