@@ -2,9 +2,8 @@ import {Spinner, Text} from '@sanity/ui'
 import type {Numbers} from '../../../web/domain/office/wire.ts'
 import {GhostButton} from '../office/buttons.tsx'
 import office from '../office/office.module.css'
-import type {OfficeClient} from '../office/office-client.ts'
 import {Hint, Page, Problem, Section} from '../office/page.tsx'
-import {useOfficeData} from '../office/use-office-data.ts'
+import {useOfficeAnswer} from '../office/use-office-data.ts'
 import {saveFile} from '../requests/save-file.ts'
 import {dollarWords, durationWords, numbersCsv, shareWords} from './number-words.ts'
 import styles from './numbers.module.css'
@@ -12,10 +11,8 @@ import {WeekChart, WeekTable} from './week-chart.tsx'
 
 const maxBars = 12
 
-const load = (client: OfficeClient) => client.get<Numbers>('numbers')
-
 export function NumbersScreen() {
-  const {data: numbers, error, refresh} = useOfficeData(load)
+  const {data: numbers, error, refresh} = useOfficeAnswer<Numbers>('numbers')
   return (
     <Page title="Numbers" intro="The last 12 weeks, without spam and held-back requests" back="Today">
       {!numbers && (error ? <Problem sentence={error} onRetry={refresh} /> : <Spinner />)}

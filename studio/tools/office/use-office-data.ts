@@ -1,4 +1,4 @@
-import {useEffect, useState} from 'react'
+import {useCallback, useEffect, useState} from 'react'
 import {type OfficeClient, OfficeError} from './office-client.ts'
 import {useOfficeRoom} from './office-room.tsx'
 import {useTask} from './use-task.ts'
@@ -35,6 +35,16 @@ export function useOfficeData<T>(load: (office: OfficeClient) => Promise<T>, fir
   }, [office, load, version, refresh])
 
   return {data, error, setData, refresh}
+}
+
+/** The answer of `path`, by POST where there is a `body`. */
+export function useOfficeAnswer<T>(path: string, body: object | null = null, first: T | null = null) {
+  const json = body && JSON.stringify(body)
+  const load = useCallback(
+    (office: OfficeClient) => (json ? office.post<T>(path, JSON.parse(json)) : office.get<T>(path)),
+    [path, json],
+  )
+  return useOfficeData(load, first)
 }
 
 /** Runs one act at a time, says what went wrong, and reads again what is shown. */

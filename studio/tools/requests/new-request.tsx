@@ -1,6 +1,6 @@
 /** Writes down a request after a call: /studio/requests/new. What is typed outlives a look at another tool. */
 import {Stack, Text} from '@sanity/ui'
-import {type FormEvent, useCallback, useState} from 'react'
+import {type FormEvent, useState} from 'react'
 import {useRouter} from 'sanity/router'
 import {phoneDigits} from '../../../schemas/phone-digits.ts'
 import {type NewPhoneRequest, receiptTitle, spokenConsent} from '../../../web/domain/office/new-request.ts'
@@ -10,9 +10,8 @@ import {GhostButton, TouchButton} from '../office/buttons.tsx'
 import {agoWords} from '../office/clock-words.ts'
 import {Field, TextField, Tick} from '../office/fields.tsx'
 import styles from '../office/office.module.css'
-import type {OfficeClient} from '../office/office-client.ts'
 import {Page} from '../office/page.tsx'
-import {useAct, useNow, useOfficeData} from '../office/use-office-data.ts'
+import {useAct, useNow, useOfficeAnswer} from '../office/use-office-data.ts'
 import {PriceList} from './price-list.tsx'
 
 const newForm = (): NewPhoneRequest => ({
@@ -92,14 +91,8 @@ interface KnownNumberProps {
 
 /** Who called from this number before. The email stays out: a stranger may have typed it. */
 function KnownNumber({digits, onFill}: KnownNumberProps) {
-  const load = useCallback(
-    async (office: OfficeClient) => {
-      const {requests} = await office.post<RequestPage>('requests', {list: 'all', query: digits})
-      return {newest: requests.find(({phone}) => phoneDigits(phone) === digits) ?? null}
-    },
-    [digits],
-  )
-  const newest = useOfficeData(load).data?.newest
+  const {data} = useOfficeAnswer<RequestPage>('requests', {list: 'all', query: digits})
+  const newest = data?.requests.find(({phone}) => phoneDigits(phone) === digits)
   const {act, isBusy} = useAct()
   const now = useNow()
   if (!newest) return null

@@ -1,13 +1,12 @@
 import {Spinner, Stack, Text} from '@sanity/ui'
-import {useCallback, useState} from 'react'
+import {useState} from 'react'
 import type {OfficeSurvey, RatingList} from '../../../web/domain/office/wire.ts'
 import {questionLabels, surveyQuestions} from '../../../web/domain/surveys/ratings.ts'
 import {GhostButton} from '../office/buttons.tsx'
 import {formatTime} from '../office/clock-words.ts'
 import styles from '../office/office.module.css'
-import type {OfficeClient} from '../office/office-client.ts'
 import {Hint, List, Page, Problem} from '../office/page.tsx'
-import {useOfficeData} from '../office/use-office-data.ts'
+import {useOfficeAnswer} from '../office/use-office-data.ts'
 import {RequestLink} from './request-card.tsx'
 
 interface RatingRowsProps {
@@ -38,8 +37,7 @@ const step = 30
 
 export function RatingsScreen() {
   const [limit, setLimit] = useState(step)
-  const load = useCallback((client: OfficeClient) => client.post<RatingList>('ratings', {limit}), [limit])
-  const {data, error, refresh} = useOfficeData(load)
+  const {data, error, refresh} = useOfficeAnswer<RatingList>('ratings', {limit})
   return (
     <Page title="Ratings" back="All requests">
       {!data && (error ? <Problem sentence={error} onRetry={refresh} /> : <Spinner />)}

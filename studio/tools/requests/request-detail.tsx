@@ -1,16 +1,14 @@
 import {Flex, Heading, Spinner, Stack, Text} from '@sanity/ui'
 import {ArrowLeft} from 'lucide-react'
-import {useCallback} from 'react'
 import {StateLink} from 'sanity/router'
 import type {OfficeChange, RequestDetail} from '../../../web/domain/office/wire.ts'
 import {iconOf} from '../../icons.tsx'
 import {TouchButton} from '../office/buttons.tsx'
 import {agoWords} from '../office/clock-words.ts'
 import styles from '../office/office.module.css'
-import type {OfficeClient} from '../office/office-client.ts'
 import {Problem, Section} from '../office/page.tsx'
 import {SentTexts} from '../office/sent-text.tsx'
-import {useAct, useNow, useOfficeData} from '../office/use-office-data.ts'
+import {useAct, useNow, useOfficeAnswer} from '../office/use-office-data.ts'
 import {ContactButtons, SurveyLink} from './contact.tsx'
 import {ErasePerson} from './erase-person.tsx'
 import {RatingRows} from './ratings.tsx'
@@ -20,8 +18,7 @@ import {WhereItStands} from './visit.tsx'
 import {Notes, TextCustomer} from './write.tsx'
 
 export function RequestDetailView({number}: {number: number}) {
-  const load = useCallback((office: OfficeClient) => office.get<RequestDetail>(`requests/${number}`), [number])
-  const {data: request, error, setData} = useOfficeData(load)
+  const {data: request, error, setData} = useOfficeAnswer<RequestDetail>(`requests/${number}`)
   const {act, isBusy} = useAct()
   const onChange = (change: OfficeChange) =>
     act(async office => setData(await office.post<RequestDetail>(`requests/${number}`, change)))

@@ -8,9 +8,8 @@ import {useTimeZone} from '../../use-time-zone.ts'
 import {GhostButton, TouchButton} from '../office/buttons.tsx'
 import {Confirm} from '../office/confirm.tsx'
 import styles from '../office/office.module.css'
-import type {OfficeClient} from '../office/office-client.ts'
 import {Section} from '../office/page.tsx'
-import {useAct, useNow, useOfficeData} from '../office/use-office-data.ts'
+import {useAct, useNow, useOfficeAnswer} from '../office/use-office-data.ts'
 import {RequestCards} from './request-card.tsx'
 
 export function WeekList({jobs, chosen}: {jobs: readonly RequestSummary[]; chosen: number | null}) {
@@ -31,10 +30,8 @@ export function WeekList({jobs, chosen}: {jobs: readonly RequestSummary[]; chose
   )
 }
 
-const read = (office: OfficeClient) => office.get<{address: string | null}>('calendar')
-
 export function CalendarAddress() {
-  const {data} = useOfficeData(read)
+  const {data} = useOfficeAnswer<{address: string | null}>('calendar')
   const {act, isBusy} = useAct()
   if (!data) return null
   const {address} = data

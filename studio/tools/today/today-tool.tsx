@@ -12,11 +12,10 @@ import {NumbersScreen} from '../numbers/numbers-screen.tsx'
 import {GhostButton} from '../office/buttons.tsx'
 import {askEarly, earlyAnswers, forgetEarlyAnswers} from '../office/early-answers.ts'
 import styles from '../office/office.module.css'
-import type {OfficeClient} from '../office/office-client.ts'
 import {OfficeRoom} from '../office/office-room.tsx'
 import {Page, Problem} from '../office/page.tsx'
 import {openOffice} from '../office/use-office-client.ts'
-import {useNow, useOfficeData} from '../office/use-office-data.ts'
+import {useNow, useOfficeAnswer} from '../office/use-office-data.ts'
 import {AddPhotosLink} from '../photos/photos-link.tsx'
 import {Changes} from './changes.tsx'
 import {type ContentAnswer, contentQuery, toContentState} from './content-state.ts'
@@ -25,7 +24,6 @@ import {Notice} from './notice.tsx'
 import {Alerts, AllWell, DateInDoubt, HealthWords, KeptAlerts, NobodyAlerted} from './site-state.tsx'
 import {MakeItYours, OtherHours} from './still-to-change.tsx'
 
-const readToday = (office: OfficeClient) => office.get<Today>('today')
 const dayFormat = new Intl.DateTimeFormat('en-US', {weekday: 'long', month: 'long', day: 'numeric'})
 
 function TodayTool({lakeHost}: {lakeHost: string | null}) {
@@ -38,7 +36,7 @@ function TodayTool({lakeHost}: {lakeHost: string | null}) {
 }
 
 function TodayScreen({asksName}: {asksName: boolean}) {
-  const {data: today, error, refresh} = useOfficeData(readToday, earlyAnswers()?.today)
+  const {data: today, error, refresh} = useOfficeAnswer<Today>('today', null, earlyAnswers()?.today)
   const {data: content} = useLiveQuery<ContentAnswer>(contentQuery)
   const now = useNow()
   useEffect(forgetEarlyAnswers, [])
