@@ -114,12 +114,12 @@ function Box({cell, label, board, hasCents, problemId}: BoxProps) {
         onChange={({currentTarget}) => board.edit(cell, currentTarget.value)}
         onFocus={({currentTarget}) => currentTarget.select()}
       />
-      <Hint cell={cell} isChanged={edit !== undefined} isTaken={isTaken} />
+      <CellWords cell={cell} isChanged={edit !== undefined} isTaken={isTaken} />
     </label>
   )
 }
 
-function Hint({cell, isChanged, isTaken}: {cell: Cell; isChanged: boolean; isTaken: boolean}) {
+function CellWords({cell, isChanged, isTaken}: {cell: Cell; isChanged: boolean; isTaken: boolean}) {
   const live = cell.live === null ? 'empty' : formatMoney(cell.live)
   if (isTaken) return <small>Now {live}: someone else changed it</small>
   if (isChanged) return <small>was {live}</small>
