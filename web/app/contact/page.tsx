@@ -1,7 +1,8 @@
-import {ContactPage, contactMetadata} from '#web/features/contact/contact-page.tsx'
+import {contactPageQuery} from '#web/content/queries/pages.ts'
+import {ContactView} from '#web/features/contact/contact-view.tsx'
+import {getContactParts} from '#web/features/contact/get-contact-parts.ts'
+import {fixedPage} from '#web/features/fixed-page/fixed-page.tsx'
 
-export const generateMetadata = contactMetadata
+const {generateMetadata, Page} = fixedPage('contactPage', contactPageQuery, ContactView, getContactParts)
 
-export default function ContactRoute() {
-  return <ContactPage />
-}
+export {generateMetadata, Page as default}

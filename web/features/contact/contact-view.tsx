@@ -22,17 +22,18 @@ interface ContactViewProps extends PageProps<ContactPageQueryResult> {
   areaPages: AreaPagesQueryResult
   places: readonly ServedPlace[]
   serviceChoices: readonly string[]
-  /** What a form that was sent without JavaScript led to, in the place of the empty form. */
+  /** What a form that was sent without JavaScript led to, in the place of the empty form, and its heading. */
   result?: ReactNode
+  heading?: string | null
   askedPlace?: string | null
 }
 
 export function ContactView(props: ContactViewProps) {
-  const {page, areaPages, places, serviceChoices, settings, notice, result, askedPlace} = props
+  const {page, areaPages, places, serviceChoices, settings, notice, result, heading, askedPlace} = props
   const {phone, email, textMessage, hours, words} = settings
   return (
     <>
-      <PageHead heading={page.heading} intro={page.intro} />
+      <PageHead heading={heading ?? page.heading} intro={heading ? null : page.intro} />
       <div className={styles.section}>
         <BookingNotice notice={notice} />
         <ul className={styles.ways}>

@@ -43,7 +43,13 @@ export function GalleryBrowser({items, noun, filters, words, findBooking, end}: 
         {items.map((item, index) => (
           <li key={item._id} data-category={item.category ?? ''} suppressHydrationWarning>
             <Project item={item} number={index + 1} count={items.length}>
-              <BookLink service={item.service} words={words} findBooking={findBooking} />
+              {item.service?.title && (
+                <p>
+                  <a href={bookPath(findBooking(stegaClean(item.service)))}>
+                    {fillWords(words.bookServiceHeading, {service: item.service.title})}
+                  </a>
+                </p>
+              )}
             </Project>
           </li>
         ))}
@@ -81,20 +87,5 @@ function Project({item, number, count, children}: ProjectProps) {
         {children}
       </Lightbox>
     </>
-  )
-}
-
-interface BookLinkProps extends Pick<GalleryBrowserProps, 'words' | 'findBooking'> {
-  service: GalleryItemsQueryResult[number]['service']
-}
-
-function BookLink({service, words, findBooking}: BookLinkProps) {
-  if (!service?.title) return null
-  return (
-    <p>
-      <a href={bookPath(findBooking(stegaClean(service)))}>
-        {fillWords(words.bookServiceHeading, {service: service.title})}
-      </a>
-    </p>
   )
 }

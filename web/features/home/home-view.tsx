@@ -1,21 +1,29 @@
 import {stegaClean} from '@sanity/client/stega'
 import {Fragment, type ReactNode} from 'react'
 import {type HomeSection, toHomeSections} from '#schemas/home-sections.ts'
+import {Icon} from '#web/components/icon/icon.tsx'
+import {givesWayTo} from '#web/components/layout/booking-notice.tsx'
 import {BookingSystem} from '#web/components/layout/booking-system.tsx'
+import {OwnerCard} from '#web/components/layout/owner-card.tsx'
 import {ProofStrip} from '#web/components/layout/proof-strip.tsx'
 import {deferLayout} from '#web/components/loading/defer-layout.ts'
+import {Picture} from '#web/components/media/picture.tsx'
+import {ActionLink} from '#web/components/text/action-link.tsx'
 import {FaqList} from '#web/components/text/faq-list.tsx'
 import {Points} from '#web/components/text/points.tsx'
 import {RichText} from '#web/components/text/rich-text.tsx'
+import {Unbroken} from '#web/components/text/unbroken.tsx'
 import {env} from '#web/config/env.ts'
 import type {HomePageQueryResult} from '#web/content/sanity-types.gen.ts'
 import type {Figures} from '#web/domain/business/figures.ts'
+import {smsHref} from '#web/domain/business/phone.ts'
 import {PlaceCheck} from '#web/features/areas/place-check.tsx'
+import {EstimateTicket} from '#web/features/contact/estimate-ticket.tsx'
 import type {PageProps} from '#web/features/fixed-page/fixed-page.tsx'
 import type {Review} from '#web/features/reviews/review-card.tsx'
 import {ReviewsSection} from '#web/features/reviews/reviews-section.tsx'
 import {ServiceLines} from '#web/features/services/service-lines.tsx'
-import {Hero} from './hero.tsx'
+import hero from './hero.module.css'
 import styles from './home-view.module.css'
 import popularStyles from './popular-services.module.css'
 
@@ -25,10 +33,10 @@ interface HomeViewProps extends PageProps<HomePageQueryResult> {
 }
 
 export function HomeView(props: HomeViewProps) {
-  const {page, settings, notice} = props
+  const {page, settings} = props
   return (
     <>
-      <Hero page={page} settings={settings} notice={notice} />
+      <Hero {...props} />
       <ProofStrip figures={props.figures} settings={settings} />
       {toHomeSections(stegaClean(page.sections)).map(section => (
         <Fragment key={section}>{sections[section](props)}</Fragment>
@@ -116,5 +124,57 @@ function LocalSection({page: {localSection}, settings: {serviceAreas, words}}: H
         <PlaceCheck words={words} />
       </div>
     </section>
+  )
+}
+
+function Hero({page, settings, notice}: HomeViewProps) {
+  const {phone, textMessage, words} = settings
+  return (
+    <div className={hero.hero}>
+      <div className={hero.words}>
+        <h1>{page.heading}</h1>
+        {page.intro && <p className={hero.intro}>{page.intro}</p>}
+        <div className={hero.reach}>
+          <ActionLink href="/book" icon="calendar-check" look="solid">
+            {words.book}
+          </ActionLink>
+          {phone && <a href={smsHref(phone, textMessage)}>{words.textUsPhotos}</a>}
+        </div>
+      </div>
+      <div className={hero.panel}>
+        <EstimateTicket
+          sourcePage="Home"
+          heading={page.estimateHeading}
+          text={page.estimateText}
+          settings={settings}
+          notice={notice}
+        />
+      </div>
+      <div className={hero.picture}>
+        <Picture photo={page.image} sizes="(min-width: 64rem) 64rem, 94vw" first />
+      </div>
+      {page.trustBadges?.length ? (
+        <ul className={hero.badges}>
+          {page.trustBadges.map(({_key, icon, heading, text, saysHowSoon}) => (
+            <li key={_key} {...givesWayTo(notice, {saysHowSoon})}>
+              <Icon name={icon} />
+              <span>
+                <strong>{heading}</strong>
+                {text && (
+                  <span className={hero.badgeText}>
+                    <Unbroken text={text} />
+                  </span>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {settings.ownerName && (
+        <div className={hero.owner}>
+          <OwnerCard settings={settings} />
+        </div>
+      )}
+    </div>
   )
 }

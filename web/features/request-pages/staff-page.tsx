@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react'
+import {Field} from '#web/components/form/field.tsx'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import {ActionLink} from '#web/components/text/action-link.tsx'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
@@ -6,11 +7,10 @@ import {formatMoment} from '#web/domain/business/format-moment.ts'
 import {formatPhone, telHref} from '#web/domain/business/phone.ts'
 import {greeting, mailHref, mapHref, onOurWayWords, textHref} from '#web/domain/office/contact-links.ts'
 import {formatVisit} from '#web/domain/office/visit.ts'
-import {type RequestDetail, statusTitles} from '#web/domain/office/wire.ts'
+import {type OfficePhoto, type RequestDetail, statusTitles} from '#web/domain/office/wire.ts'
 import {outsideAreaNote} from '#web/domain/orders/outside-area.ts'
 import styles from './request-pages.module.css'
 import {Facts, PhotoGrid} from './request-parts.tsx'
-import {StaffHistory} from './staff-history.tsx'
 
 interface StaffPageProps {
   request: RequestDetail
@@ -135,6 +135,56 @@ function Claim({request: {number, claimedBy, status}, member}: {request: Request
       )}
       {status === 'new' && post('contacted', plain("I've contacted them"))}
       {claimedBy === member && post('unclaim', plain('Give it back'))}
+    </section>
+  )
+}
+
+function StaffHistory({request, timeZone}: {request: RequestDetail; timeZone: string | null}) {
+  const {number, conversation, replies, events} = request
+  const said = conversation.map(({sender, ...line}, index) => {
+    return {...line, id: `said-${index}`, who: sender === 'customer' ? 'Customer' : 'Assistant'}
+  })
+  const texts = replies.map(reply => ({...reply, who: 'Customer, by text', text: reply.text || 'A picture'}))
+  const done = events.map(event => ({...event, who: event.author}))
+  return (
+    <>
+      <Lines title="Conversation" lines={[...said, ...texts]} timeZone={timeZone} />
+      <Lines title="History" lines={done} timeZone={timeZone} />
+      <form method="post" action={`/staff/${number}/note`} className={styles.sheet}>
+        <Field id="text" label="Note for the others" required>
+          {control => <textarea {...control} name="text" rows={3} maxLength={2000} />}
+        </Field>
+        <button type="submit" className={styles.plain}>
+          Save the note
+        </button>
+      </form>
+    </>
+  )
+}
+
+interface LinesProps {
+  title: string
+  lines: readonly {id: string; who: string; text: string; photos?: readonly OfficePhoto[]; at: number | null}[]
+  timeZone: string | null
+}
+
+function Lines({title, lines, timeZone}: LinesProps) {
+  if (lines.length === 0) return null
+  return (
+    <section className={styles.sheet} aria-label={title}>
+      <h2>{title}</h2>
+      <ul className={styles.lines}>
+        {lines.map(({id, who, text, photos, at}) => (
+          <li key={id}>
+            <p className={styles.small}>
+              {who}
+              {at !== null && `, ${formatMoment(at, timeZone)}`}
+            </p>
+            <p className={styles.text}>{text}</p>
+            {photos && photos.length > 0 && <PhotoGrid photos={photos} />}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

@@ -2,14 +2,21 @@
 
 import {type FormEvent, type ReactNode, useEffect, useRef, useState} from 'react'
 import {ErrorSummary} from '#web/components/form/error-summary.tsx'
+import {FieldError} from '#web/components/form/field.tsx'
 import {Honeypot} from '#web/components/form/hidden-fields.tsx'
 import {newKey} from '#web/components/form/site-session.ts'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import {ActionAnchor} from '#web/components/text/action-anchor.tsx'
 import {surveyMessages} from '#web/domain/surveys/messages.ts'
-import {isRated, noRatings, type Ratings, surveyQuestions} from '#web/domain/surveys/ratings.ts'
+import {
+  isRated,
+  noRatings,
+  questionLabels,
+  type Ratings,
+  type SurveyQuestion,
+  surveyQuestions,
+} from '#web/domain/surveys/ratings.ts'
 import {feedbackMailHref, sendSurvey} from './send-survey.ts'
-import {StarRating} from './star-rating.tsx'
 import styles from './survey.module.css'
 import {SurveyDone, type SurveyThanks} from './survey-done.tsx'
 
@@ -112,4 +119,47 @@ export function SurveyForm({scale, thanks, email, mailIcon, job = null, start}: 
 function ratingsIn(form: HTMLFormElement | null): Ratings {
   const given = new FormData(form ?? undefined)
   return {...noRatings, ...Object.fromEntries(surveyQuestions.map(question => [question, Number(given.get(question))]))}
+}
+
+interface StarRatingProps {
+  question: SurveyQuestion
+  /** 0: not rated. */
+  rating: number
+  meanings: ReadonlyMap<number, string>
+  error: string | undefined
+}
+
+const stars = [1, 2, 3, 4, 5]
+
+function StarRating({question, rating, meanings, error}: StarRatingProps) {
+  const id = `survey-${question}`
+  return (
+    <fieldset className={styles.question} id={id} tabIndex={-1} aria-describedby={error && `${id}-error`}>
+      <legend className={styles.name}>{questionLabels[question]}</legend>
+      <div className={styles.stars}>
+        {stars.map(count => (
+          <label key={count} className={styles.star}>
+            <input
+              type="radio"
+              name={question}
+              value={count}
+              aria-label={[starsText(count), meanings.get(count)].filter(Boolean).join(': ')}
+              defaultChecked={rating === count}
+            />
+            <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+              <path d="M12 2.6l2.9 5.9 6.5.9-4.7 4.6 1.1 6.5L12 17.4l-5.8 3.1 1.1-6.5-4.7-4.6 6.5-.9z" />
+            </svg>
+          </label>
+        ))}
+      </div>
+      <p className={styles.rating} aria-live="polite">
+        {rating > 0 && `Rating: ${starsText(rating)}`}
+      </p>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  )
+}
+
+function starsText(count: number): string {
+  return count === 1 ? '1 star' : `${count} stars`
 }

@@ -1,52 +1,62 @@
 /** The contact page after a form without JavaScript. next.config.mjs leads here, so that /contact stays cached. */
 import type {Metadata} from 'next'
 import {headers} from 'next/headers'
+import type {ReactNode} from 'react'
 import {SuccessPanel} from '#web/components/form/success-panel.tsx'
 import {fetchContent} from '#web/content/fetch.ts'
-import type {SiteSettings} from '#web/content/get-site-settings.ts'
-import {bookPageQuery} from '#web/content/queries/pages.ts'
+import {requireSiteSettings, type SiteSettings} from '#web/content/get-site-settings.ts'
+import {bookPageQuery, contactPageQuery} from '#web/content/queries/pages.ts'
 import {toSentWords} from '#web/content/sent-words.ts'
 import {toTextConsent} from '#web/content/text-consent.ts'
 import {photoMessages} from '#web/domain/photos/messages.ts'
 import {maxPlaceLength} from '#web/features/areas/place-check.tsx'
 import {PlainOrder} from '#web/features/booking/assistant/plain-order.tsx'
 import {HourlyRestored, ScopeRestored} from '#web/features/booking/restored-orders.tsx'
-import {ContactPage, contactMetadata} from '#web/features/contact/contact-page.tsx'
+import {ContactView} from '#web/features/contact/contact-view.tsx'
 import {FormRestored} from '#web/features/contact/form-restored.tsx'
-import type {RouteProps} from '#web/features/fixed-page/fixed-page.tsx'
+import {getContactParts} from '#web/features/contact/get-contact-parts.ts'
+import {fixedPage, type RouteProps} from '#web/features/fixed-page/fixed-page.tsx'
 import {type FormProblem, readFormProblem, readSentForm} from '#web/server/requests/form-result.ts'
 import {getServices} from '#web/server/services.ts'
 
+const contactPage = fixedPage('contactPage', contactPageQuery, ContactView, async ({searchParams}: RouteProps) => {
+  const [parts, settings, query] = await Promise.all([getContactParts(), requireSiteSettings(), searchParams])
+  return {...parts, ...(await answerTo(query, settings))}
+})
+
 export async function generateMetadata(): Promise<Metadata> {
-  return {...(await contactMetadata()), robots: {index: false}}
+  return {...(await contactPage.generateMetadata()), robots: {index: false}}
 }
 
-export default async function AnswerRoute({searchParams}: RouteProps) {
+export default contactPage.Page
+
+interface Answer {
+  heading?: string | null
+  result?: ReactNode
+  askedPlace?: string
+  notice?: null
+}
+
+async function answerTo({sent, place}: Awaited<RouteProps['searchParams']>, settings: SiteSettings): Promise<Answer> {
   const {config: server, now} = getServices()
-  const {sent, place} = await searchParams
   const stored = readSentForm(server, typeof sent === 'string' ? sent : null, now())
   if (stored) {
     const {form, number, replyBy, photosLeft} = stored
     const thanks = isOrder(form) ? 'orderThanks' : 'contactThanks'
-    return (
-      <ContactPage
-        heading={await headingOf(form)}
-        result={settings => (
-          <SuccessPanel words={toSentWords(settings, thanks)} number={number} replyBy={replyBy}>
-            {photosLeft && <p>{photoMessages.notTaken}</p>}
-          </SuccessPanel>
-        )}
-      />
+    const result = (
+      <SuccessPanel words={toSentWords(settings, thanks)} number={number} replyBy={replyBy}>
+        {photosLeft && <p>{photoMessages.notTaken}</p>}
+      </SuccessPanel>
     )
+    return {heading: await headingOf(form), result}
   }
-  if (typeof place === 'string') return <ContactPage askedPlace={place.trim().slice(0, maxPlaceLength)} />
-  if (sent !== undefined) return <ContactPage />
+  if (typeof place === 'string') return {askedPlace: place.trim().slice(0, maxPlaceLength)}
+  if (sent !== undefined) return {}
   const problem = readFormProblem(new Request(server.publicBaseUrl, {headers: await headers()}), server, now())
-  if (!problem) return <ContactPage />
-  const heading = await headingOf(problem.form)
-  const resultHasNotice = ['hourly', 'order_by_scope'].includes(problem.form)
-  const result = (settings: SiteSettings) => restoredForm(problem, settings)
-  return <ContactPage heading={heading} result={result} resultHasNotice={resultHasNotice} />
+  if (!problem) return {}
+  const answer = {heading: await headingOf(problem.form), result: restoredForm(problem, settings)}
+  // The order forms say themselves that we are fully booked.
+  return ['hourly', 'order_by_scope'].includes(problem.form) ? {...answer, notice: null} : answer
 }
 
 /** The order forms stand on /book: under the name of the wire's form_type, or of the stored request. */
