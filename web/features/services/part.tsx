@@ -1,21 +1,20 @@
 import type {ReactNode} from 'react'
-import styles from './work-examples.module.css'
 
 interface PartProps<Item> {
   id: string
   heading: ReactNode
-  note?: string | null
+  lead?: ReactNode
   items: Item[] | null | undefined
   children(items: Item[]): ReactNode
 }
 
 /** A headed part of a service's or an area's story; without items it is left out. */
-export function Part<Item>({id, heading, note, items, children}: PartProps<Item>) {
+export function Part<Item>({id, heading, lead, items, children}: PartProps<Item>) {
   if (!items?.length) return null
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      {note && <p className={styles.note}>{note}</p>}
+      {lead}
       {children(items)}
     </section>
   )

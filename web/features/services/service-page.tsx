@@ -21,6 +21,7 @@ import {Part} from './part.tsx'
 import {ProcessSteps, Timelines} from './process.tsx'
 import {RecentProjects} from './recent-projects.tsx'
 import {hasPrices, priceFrom, ServicePrices} from './service-prices.tsx'
+import examples from './work-examples.module.css'
 import {BeforeAfter, ExampleGallery} from './work-examples.tsx'
 
 /** Spec 9. */
@@ -141,7 +142,9 @@ type Drawn = readonly ({isDrawing: boolean | null} | null)[]
 
 /** While one is a drawing, none is called work. */
 function headingOf({drawnWork, drawnNote}: SiteSettings['words'], heading: string, photos: Drawn | null = []) {
-  return photos?.some(photo => photo?.isDrawing) ? {heading: drawnWork, note: drawnNote} : {heading}
+  return photos?.some(photo => photo?.isDrawing)
+    ? {heading: drawnWork, lead: <p className={examples.note}>{drawnNote}</p>}
+    : {heading}
 }
 
 function photosOf({mediaKind, beforeAfter, gallery, recentProjects}: Service) {

@@ -1,14 +1,12 @@
-import {stegaClean} from '@sanity/client/stega'
-import {formatMoney, priceRange} from '#schemas/price-format.ts'
+import {priceRange} from '#schemas/price-format.ts'
 import {fillWords} from '#schemas/site-words.ts'
 import {RateCard} from '#web/components/text/rate-card.tsx'
-import {VisuallyHidden} from '#web/components/text/visually-hidden.tsx'
 import type {Service} from '#web/content/get-document.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {HourlyPackagesQueryResult} from '#web/content/sanity-types.gen.ts'
 import {bookPath, type FindBooking} from '#web/domain/orders/book-path.ts'
 import {formatFromPrice} from '#web/domain/pricing/from-price.ts'
-import rates from './hourly-rates.module.css'
+import {HourlyRates} from './hourly-rates.tsx'
 
 interface ServicePricesProps {
   service: Service
@@ -52,23 +50,4 @@ export function priceFrom(service: Service, packages: HourlyPackagesQueryResult,
 
 function pricedServices(service: Service) {
   return [service, ...(service.pricesOf ?? [])].filter(({priceTiers}) => priceRange(priceTiers).length > 0)
-}
-
-/** Spec 3.4. */
-export function HourlyRates({packages}: {packages: HourlyPackagesQueryResult}) {
-  return (
-    <ul className={rates.rates}>
-      {packages.map(({_id, label, value, price, description, popular}) => (
-        <li key={_id} className={rates.rate} data-popular={popular ? '' : undefined}>
-          {popular && <span className={rates.mark}>POPULAR</span>}
-          <h3>{label}</h3>
-          {price !== null && <p className={rates.price}>{formatMoney(price)}</p>}
-          {description && <p className={rates.description}>{description}</p>}
-          <a href={`/book?tab=hourly${value ? `&package=${stegaClean(value)}` : ''}`}>
-            Book <VisuallyHidden>{label}</VisuallyHidden>
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
 }

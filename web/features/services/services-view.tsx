@@ -17,7 +17,7 @@ import type {
 import {smsHref} from '#web/domain/business/phone.ts'
 import {bookPath, type FindBooking} from '#web/domain/orders/book-path.ts'
 import type {PageProps} from '#web/features/fixed-page/fixed-page.tsx'
-import {HourlyRates} from './service-prices.tsx'
+import {HourlyRates} from './hourly-rates.tsx'
 import styles from './services-view.module.css'
 
 interface ServicesViewProps extends Omit<PageProps<ServicesPageQueryResult>, 'notice'> {
