@@ -1,6 +1,6 @@
 'use client'
 
-import {type RefObject, useEffect, useRef} from 'react'
+import {flushSync} from 'react-dom'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import styles from '../order-form.module.css'
 import {OrderForm} from '../order-form.tsx'
@@ -23,14 +23,17 @@ export function ScopeWizard(props: ScopeProps) {
   const order = useScopeOrder(props)
   const {step, photos, missing, isBusy, isLive, formProps} = order
   const workOrder = scopeWorkOrder(catalogue, order.values, photos.items.length, order.halfDays)
-  const hasMoved = useFocusOnStep(step, formProps.ref)
   const address = useStepAddress({
     step,
     // A link is taken out of the address once the order holds what it asks for: a reload finds it in either place.
     isShown: isShown && isLive,
     onMove(to) {
-      hasMoved.current = true
-      order.goTo(to)
+      if (to === step) return
+      flushSync(() => order.goTo(to))
+      // The heading of the new step takes the focus, because the pressed button is gone.
+      const form = formProps.ref.current
+      form?.querySelector<HTMLElement>('section[data-shown] > h2')?.focus({preventScroll: true})
+      form?.scrollIntoView({block: 'start'})
     },
   })
   const forward = step < lastStep ? words.continue : isBusy ? words.sending : words.submitScope
@@ -90,19 +93,4 @@ function StepTape({labels, step: current}: {labels: readonly string[]; step: Ste
       })}
     </ol>
   )
-}
-
-/** The heading of a new step takes the focus, because the pressed button is gone. */
-function useFocusOnStep(step: Step, form: RefObject<HTMLFormElement | null>) {
-  const hasMoved = useRef(false)
-  const shown = useRef(step)
-  useEffect(() => {
-    const isNew = shown.current !== step
-    shown.current = step
-    // A reload restores a step without this.
-    if (!isNew || !hasMoved.current) return
-    form.current?.querySelector<HTMLElement>(`#scope-step-${step}`)?.focus({preventScroll: true})
-    form.current?.scrollIntoView({block: 'start'})
-  }, [step, form])
-  return hasMoved
 }
