@@ -59,7 +59,7 @@ function inOneLine(...parts: (string | null)[]): string | null {
 type StoredLink = NonNullable<NonNullable<SiteSettingsQueryResult>['privacyLink']>
 
 /** Null when its page is gone. An address that was typed counts only without a page. */
-export function toMenuLink({label, href, pageId, page}: StoredLink): {label: string; href: string} | null {
+function toMenuLink({label, href, pageId, page}: StoredLink): {label: string; href: string} | null {
   const fixed = pages.find(({type}) => type === pageId)
   const target = pageId ? (fixed?.path ?? page?.path) : toHref(href)
   const text = label || (fixed?.title ?? page?.title)
