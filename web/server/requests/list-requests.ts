@@ -1,14 +1,7 @@
 import type {Store} from '../ports.ts'
-import type {OutboxRow, StoredPhoto, StoredRequest} from '../store/tables.ts'
-
-export interface ListedRequest extends Omit<StoredRequest, 'details'> {
-  details: unknown
-  photos: StoredPhoto[]
-  texts: Pick<OutboxRow, 'id' | 'subject' | 'channel' | 'recipient' | 'state' | 'error'>[]
-}
 
 /** All requests, the newest last, each with its photos and texts. */
-export async function listRequests(store: Store): Promise<ListedRequest[]> {
+export async function listRequests(store: Store) {
   const db = await store.open()
   const requests = await db.selectFrom('requests').selectAll().orderBy('number').execute()
   const photos = await db
