@@ -7,17 +7,14 @@ import type {Services} from '../ports.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
 import {agreesToSend} from './guided/agreement.ts'
 
-interface LaterMessage {
-  requestId: string
-  number: number
-  text: string
-}
-
 /** Each rings the staff; more of them stand in the history alone. */
 const alerts = {max: 3, windowMs: 60 * 60_000}
 
 /** A mere "yes, thanks" is not passed on. @throws while the store is down. */
-export async function tellLaterMessage(services: Services, {requestId, number, text}: LaterMessage): Promise<void> {
+export async function tellLaterMessage(
+  services: Services,
+  {requestId, number, text}: {requestId: string; number: number; text: string},
+): Promise<void> {
   if (agreesToSend(text)) return
   const channels = await alertChannels(services)
   const db = await services.store.open()

@@ -7,6 +7,7 @@ import {assistantMessages, historyLength, maxUserMessages} from '#web/domain/cha
 import {type ChatAnswer, type ChatBody, chatBodySchema} from '#web/domain/chat/wire.ts'
 import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
+import type {After} from '../http/read-json-call.ts'
 import type {AssistantOutcome, AssistantState, Services} from '../ports.ts'
 import type {Sender} from '../requests/store-request.ts'
 import {type Browser, readBrowser} from '../sessions/browser-cookie.ts'
@@ -30,7 +31,6 @@ import {mayCall, noSuchSession, readCall, tooFast, withCookie} from './own-sessi
 import {submitConversation} from './submit-conversation.ts'
 import {mayReadWords, streamWords} from './word-stream.ts'
 
-type After = (work: () => Promise<unknown>) => void
 interface Asking {
   message: AssistantMessageTable
   before: AssistantMessageTable[]

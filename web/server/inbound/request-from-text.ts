@@ -50,9 +50,7 @@ export async function requestFromText(
   return {id, number}
 }
 
-interface NewRow extends Omit<FirstText, 'channels' | 'rules'> {
-  number: number
-}
+type NewRow = Omit<FirstText, 'channels' | 'rules'> & {number: number}
 
 async function insertRequest(db: Kysely<Tables>, {id, number, phone, body, isHeldBack, now}: NewRow): Promise<void> {
   await db

@@ -5,14 +5,11 @@ import {queuePhotoAlert} from '../messages/photos.ts'
 import type {Tables} from '../store/tables.ts'
 import {findPhotoForm, sessionsOf} from './own-form.ts'
 
-interface Attachment {
-  keys: string[]
-  browserId: string
-  requestId: string
-}
-
 /** Runs in the request's transaction. Skips unknown photos and those of other browsers. */
-export async function attachPhotos(db: Kysely<Tables>, {keys, browserId, requestId}: Attachment): Promise<void> {
+export async function attachPhotos(
+  db: Kysely<Tables>,
+  {keys, browserId, requestId}: {keys: string[]; browserId: string; requestId: string},
+): Promise<void> {
   if (keys.length === 0) return
   await db
     .updateTable('photos')
@@ -24,17 +21,13 @@ export async function attachPhotos(db: Kysely<Tables>, {keys, browserId, request
     .execute()
 }
 
-interface Addition {
-  formId: string
-  key: string
-  browserId: string
-  now: number
-}
-
 export type AddResult = {ok: true} | {ok: false; status: 404 | 409; error: string}
 
 /** Call it in a transaction. Idempotent for the same photo and request. */
-export async function addPhoto(db: Kysely<Tables>, {formId, key, browserId, now}: Addition): Promise<AddResult> {
+export async function addPhoto(
+  db: Kysely<Tables>,
+  {formId, key, browserId, now}: {formId: string; key: string; browserId: string; now: number},
+): Promise<AddResult> {
   const form = await findPhotoForm(db, {formId, browserId})
   if (!form?.requestId) return {ok: false, status: 404, error: messages.unknownForm}
   const own = db.selectFrom('photos').select('id').where('key', '=', key)

@@ -74,9 +74,7 @@ export async function putDrawing(
   await photos.put(photoName(key), Readable.from([photo]), drawnType)
 }
 
-interface Place extends Omit<BegunPhoto, 'formKey'> {
-  form: PhotoForm
-}
+type Place = Omit<BegunPhoto, 'formKey'> & {form: PhotoForm}
 
 async function reserve(db: Kysely<Tables>, {id, key, sessionId, form, now}: Place): Promise<boolean> {
   return db.transaction().execute(async trx => {
