@@ -1,4 +1,5 @@
 import {type SubmitEvent, useEffect, useEffectEvent, useState} from 'react'
+import type {RequestBody} from '#web/components/form/send/request-body.ts'
 import {type RequestFormOptions, useRequestForm} from '#web/components/form/use-request-form.ts'
 import {readFields} from '#web/components/form/use-validation.ts'
 import type {HalfDayParts} from '#web/content/to-half-days.ts'
@@ -18,10 +19,8 @@ interface OrderFormOptions<Values, Draft>
   missingIn(values: Draft, consentToText: boolean): MissingListProps['missing']
   /** What was left last time, with what was chosen before this script was there. */
   restoreValues(left: Partial<Draft>, element: HTMLFormElement): Draft
-  toBody(valid: Values, values: Draft, halfDays: {wishes?: readonly string[]}): ReturnType<BodyOf<Values, Draft>>
+  toBody(valid: Values, values: Draft, halfDays: {wishes?: readonly string[]}): RequestBody
 }
-
-type BodyOf<Values, Draft> = RequestFormOptions<Values, Draft>['toBody']
 
 /** An order that is filled in here: its values, and what all of its fields show and change. */
 export function useOrderForm<Values extends object, Draft extends OrderValues>({

@@ -74,8 +74,8 @@ export function SurveyForm({scale, thanks, email, mailIcon, job = null, start}: 
       method="post"
       action="/api/survey"
       onSubmit={submit}
-      onChange={({currentTarget}) => {
-        key.current = ''
+      onChange={({currentTarget, target}) => {
+        if ((target as HTMLElement).closest('fieldset')) key.current = ''
         setRatings(ratingsIn(currentTarget))
       }}
       data-needs-script="touched"
