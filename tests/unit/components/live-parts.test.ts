@@ -8,7 +8,9 @@ const needNoStart = ['web/components/form/send/resume-unsent.tsx', 'web/features
 test('every part of a page that needs React is where the late scripts look for one', () => {
   const parts = clientParts(globSync('web/app/**/{page,layout,not-found}.tsx'))
   expect(parts.length).toBeGreaterThan(5)
-  const silent = parts.filter(file => !/<(form|ContactForm|OrderForm)\b|data-needs-script=/.test(readFileSync(file, 'utf8')))
+  const silent = parts.filter(
+    file => !/<(form|ContactForm|OrderForm)\b|data-needs-script=/.test(readFileSync(file, 'utf8')),
+  )
   expect(silent.sort()).toEqual(needNoStart)
 })
 
