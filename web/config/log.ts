@@ -1,16 +1,13 @@
 import pino from 'pino'
 import {currentTrace} from './trace.ts'
 
+type Fields = Record<string, string | number | boolean | null>
+
 /** Operators read events and ids, never a visitor's name, number, address or text. */
 export interface Log {
-  info(event: string, fields?: Record<string, string | number | boolean | null>): void
-  warn(event: string, fields?: Record<string, string | number | boolean | null>): void
-  error(event: string, error: unknown, fields?: Record<string, string | number | boolean | null>): void
-}
-
-interface LogOptions {
-  level: 'info' | 'warn' | 'error'
-  write?: (line: string) => void
+  info(event: string, fields?: Fields): void
+  warn(event: string, fields?: Fields): void
+  error(event: string, error: unknown, fields?: Fields): void
 }
 
 const maxWaitingBytes = 1_000_000
@@ -21,7 +18,7 @@ function standardError() {
   return destination.on('error', () => {})
 }
 
-export function createPinoLog({level, write}: LogOptions): Log {
+export function createPinoLog({level, write}: {level: keyof Log; write?: (line: string) => void}): Log {
   const mixin = () => {
     const trace = currentTrace()
     return trace === null ? {} : {trace}

@@ -21,13 +21,6 @@ export interface ProcessAnswer<Answer> {
   rssBytes: number
 }
 
-export interface PictureProcesses<Job, Answer> {
-  /** Null when the picture took too much memory or time. @throws Error when no process can be started */
-  open(job: Job): Promise<Answer | null>
-  /** Processes end as soon as they have no picture. */
-  close(): void
-}
-
 interface Turn<Job, Answer> {
   job: Job
   resolve(answer: Answer | null): void
@@ -47,9 +40,7 @@ interface Opener<Job, Answer> {
 const wornBytes = 200e6
 
 /** Starts no process before the first picture. */
-export function createPictureProcesses<Job extends object, Answer>(
-  options: ProcessOptions,
-): PictureProcesses<Job, Answer> {
+export function createPictureProcesses<Job extends object, Answer>(options: ProcessOptions) {
   const {file, lateMs = 1000, timeoutMs = 20_000, idleMs = 30_000} = options
   const line: Turn<Job, Answer>[] = []
   const slowLine: Turn<Job, Answer>[] = []
@@ -135,11 +126,13 @@ export function createPictureProcesses<Job extends object, Answer>(
   }
 
   return {
-    open: job =>
-      new Promise((resolve, reject) => {
+    /** Null when the picture took too much memory or time. @throws Error when no process can be started */
+    open: (job: Job) =>
+      new Promise<Answer | null>((resolve, reject) => {
         line.push({job, resolve, reject, isSlow: false})
         proceed()
       }),
+    /** Processes end as soon as they have no picture. */
     close() {
       isClosing = true
       for (const opener of openers) if (!opener.turn) end(opener)

@@ -7,7 +7,7 @@ import {perProcess} from '#web/config/process.ts'
 import {rootFolder} from '#web/config/root-folder.ts'
 import {onShutdown} from '#web/config/shutdown.ts'
 import {photoMessages as messages} from '#web/domain/photos/messages.ts'
-import {createPictureProcesses, type PictureProcesses} from './picture-process.ts'
+import {createPictureProcesses} from './picture-process.ts'
 import type {Drawing, Redrawn} from './picture-worker.ts'
 
 export type {Drawing} from './picture-worker.ts'
@@ -24,7 +24,7 @@ const signatureLength = 4100
 const workerFile = () => join(/* turbopackIgnore: true */ rootFolder, 'web/server/photos/picture-worker.ts')
 
 const pictureProcesses = () =>
-  perProcess('pictureProcesses', (): PictureProcesses<{path: string}, Redrawn> => {
+  perProcess('pictureProcesses', () => {
     const processes = createPictureProcesses<{path: string}, Redrawn>({file: workerFile()})
     onShutdown(async () => processes.close())
     return processes
