@@ -48,21 +48,17 @@ export function saidOf(
 
 /** Emergencies first. */
 function phrasesOf({words}: Catalogue): Phrase[] {
-  const {emergencies, trades} = words ?? {}
-  const all = [
-    ...(emergencies ?? []).map(({phrases, sentence: en, sentenceInSpanish: es}) => {
-      return {kind: 'emergency' as const, phrases, told: {en, es}}
-    }),
-    ...(trades ?? []).map(({phrases, name: en, nameInSpanish: es}) => {
-      return {kind: 'trade' as const, phrases, told: {en, es}}
-    }),
-  ]
-  return all.flatMap(({kind, phrases, told}) =>
-    (phrases ?? []).map(phrase => {
-      const words = tokensOf(phrase)
-      return {kind, phrase, told, words, isWhole: words.some(isEmpty)}
-    }),
-  )
+  const toPhrases = (kind: Phrase['kind'], phrases: readonly string[] | null, told: Phrase['told']) =>
+    (phrases ?? []).map((phrase): Phrase => {
+      const tokens = tokensOf(phrase)
+      return {kind, phrase, told, words: tokens, isWhole: tokens.some(isEmpty)}
+    })
+  return [
+    ...(words?.emergencies ?? []).map(({phrases, sentence: en, sentenceInSpanish: es}) =>
+      toPhrases('emergency', phrases, {en, es}),
+    ),
+    ...(words?.trades ?? []).map(({phrases, name: en, nameInSpanish: es}) => toPhrases('trade', phrases, {en, es})),
+  ].flat()
 }
 
 /** A pipe that burst last winter is no emergency, but "he came last week and I still smell gas" is one. */
