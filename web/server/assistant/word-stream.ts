@@ -11,21 +11,13 @@ export function streamWords(work: (onWords: (words: string) => void) => Promise<
   response: Response
   done: Promise<void>
 } {
-  const encoder = new TextEncoder()
-  let controller: ReadableStreamDefaultController<Uint8Array> | null = null
-  const readable = new ReadableStream<Uint8Array>({
-    start: started => {
-      controller = started
-    },
-    // The customer has left; the work goes on.
-    cancel: () => {
-      controller = null
-    },
-  })
-  const write = (line: object) => controller?.enqueue(encoder.encode(`${JSON.stringify(line)}\n`))
+  const {readable, writable} = new TextEncoderStream()
+  const writer = writable.getWriter()
+  // Where the customer has left, the work goes on.
+  const write = (line: object) => void writer.write(`${JSON.stringify(line)}\n`).catch(() => {})
   const done = work(words => write({words})).then(async answer => {
     write({status: answer.status, body: await answer.json()})
-    controller?.close()
+    writer.close().catch(() => {})
   })
   // nginx would keep the lines until the end.
   const headers = {'content-type': wordStreamType, 'cache-control': 'no-store', 'x-accel-buffering': 'no'}
