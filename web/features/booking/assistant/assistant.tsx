@@ -4,6 +4,7 @@ import {type ReactNode, useEffect, useLayoutEffect, useRef, useState} from 'reac
 import {useSending} from '#web/components/form/send/use-sending.ts'
 import {usePhotoUploads} from '#web/components/photos/use-photo-uploads.ts'
 import type {SentWords} from '#web/content/sent-words.ts'
+import {maxPhotos} from '#web/domain/limits.ts'
 import {OrderStored, useLastOrder} from '../order-stored.tsx'
 import {shownList} from './act-queue.ts'
 import styles from './assistant.module.css'
@@ -58,6 +59,10 @@ function useAssistant({welcome, examples, consentText}: AssistantOrderProps) {
   const {state} = sending
   const lastOrder = useLastOrder(assistantWorkOrder(list, chat.contact))
   const isBusy = isPreparing || state.kind === 'sending'
+  const used = new Set(chat.messages.flatMap(({photoIds}) => photoIds))
+  // Those of an earlier page view, which spec 9's ten count, too.
+  const earlier = chat.messages.filter(({photoIds}) => photoIds.length === 0).flatMap(({photoKeys}) => photoKeys)
+  const keptCount = Math.min(maxPhotos, earlier.length)
   const autoSubmitted = useRef<string | null>(null)
 
   useLayoutEffect(() => {
@@ -97,6 +102,11 @@ function useAssistant({welcome, examples, consentText}: AssistantOrderProps) {
     examples,
     conversation,
     photos,
+    nextPhotos: {...photos, items: photos.items.filter(({id}) => !used.has(id))},
+    photoCount: keptCount + photos.items.length,
+    addPhotos(files: FileList, skipDuplicates = false) {
+      photos.add(files, {skipDuplicates, most: maxPhotos - keptCount})
+    },
     text,
     setText,
     voice,

@@ -3,36 +3,33 @@
 import {type ClipboardEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef} from 'react'
 import {isComposing} from '#web/components/form/is-composing.ts'
 import {LazyPhotoList} from '#web/components/photos/lazy-photos.tsx'
-import {acceptedPhotos, type PhotoUploads, pickerMessages} from '#web/components/photos/photo-item.ts'
-import {assistantMessages} from '#web/domain/chat/messages.ts'
+import {acceptedPhotos, type PhotoItem, pickerMessages} from '#web/components/photos/photo-item.ts'
+import {assistantMessages, maxUserMessages} from '#web/domain/chat/messages.ts'
 import {maxMessageLength} from '#web/domain/limits.ts'
 import type {AssistantState} from './assistant.tsx'
 import {AssistantIcon} from './assistant-icon.tsx'
 import {assistantWords as words} from './assistant-words.ts'
-import chat from './chat.module.css'
+import icons from './chat.module.css'
+import {typedMessages, waitingMessage} from './chat-state.ts'
 import styles from './composer.module.css'
 
 interface ComposerProps {
   assistant: AssistantState
-  /** Those of the next message. */
-  photos: PhotoUploads
-  /** The whole conversation's (spec 9 allows ten). */
-  photoCount: number
-  onPhotos(files: FileList, skipDuplicates?: boolean): void
-  /** False while waiting for an answer; typing goes on. */
-  maySend: boolean
-  status: string
+  wasReset: boolean
   onSend(): void
-  takesFocus: boolean
 }
+
+const leftWarningCount = 5
 
 export const attachPhotos = () => document.getElementById('ai-photos')?.click()
 
-export function Composer(props: ComposerProps) {
-  const {photos, photoCount, onPhotos, maySend, status, onSend, takesFocus} = props
-  const {text, setText, voice, goesOn} = props.assistant
+export function Composer({assistant, wasReset, onSend}: ComposerProps) {
+  const {conversation, nextPhotos: photos, photoCount, addPhotos, text, setText, voice, goesOn} = assistant
+  const {chat, say, isRestoring} = conversation
   const input = useRef<HTMLTextAreaElement>(null)
-  const isEmpty = text.trim() === '' && photos.items.length === 0
+  const waiting = waitingMessage(chat)
+  const mayNotSend = waiting !== undefined || isRestoring || (text.trim() === '' && photos.items.length === 0)
+  const takesFocus = assistant.isFull || wasReset
 
   // The height follows what is written; CSS ends it at five lines.
   useLayoutEffect(() => {
@@ -54,8 +51,13 @@ export function Composer(props: ComposerProps) {
 
   function send(event: {preventDefault(): void}) {
     event.preventDefault()
-    if (!maySend || isEmpty) return
+    if (mayNotSend) return
     voice.stop()
+    say(
+      text.trim(),
+      photos.items.map(({id}) => id),
+    )
+    setText('')
     onSend()
     input.current?.focus({preventScroll: true})
   }
@@ -68,7 +70,18 @@ export function Composer(props: ComposerProps) {
     const pasted = event.clipboardData.files
     if (pasted.length === 0) return
     event.preventDefault()
-    onPhotos(pasted, true)
+    addPhotos(pasted, true)
+  }
+
+  function statusLine(): string {
+    const isAwaited = ({id, state}: PhotoItem) =>
+      state !== 'sent' && state !== 'failed' && waiting?.photoIds.includes(id) === true
+    if (voice.isListening) return words.listening
+    if (voice.hasFailed) return words.voiceFailed
+    if (waiting) return assistant.photos.items.some(isAwaited) ? words.sendingPhotos : words.typing
+    if (wasReset && chat.messages.length === 0) return words.resetDone
+    const left = maxUserMessages - typedMessages(chat).length
+    return left <= leftWarningCount ? words.left(left) : ''
   }
 
   return (
@@ -93,7 +106,7 @@ export function Composer(props: ComposerProps) {
           onKeyDown={onKeyDown}
         />
         <div className={styles.tools}>
-          <button type="button" className={chat.icon} aria-label={words.attach} onClick={attachPhotos}>
+          <button type="button" className={icons.icon} aria-label={words.attach} onClick={attachPhotos}>
             <AssistantIcon name="attach" />
           </button>
           <input
@@ -103,17 +116,17 @@ export function Composer(props: ComposerProps) {
             accept={acceptedPhotos}
             hidden
             onChange={({target}) => {
-              if (target.files?.length) onPhotos(target.files)
+              if (target.files?.length) addPhotos(target.files)
               // A removed photo can be chosen again.
               target.value = ''
             }}
           />
-          <VoiceButton {...props.assistant} />
+          <VoiceButton {...assistant} />
           <button
             type="submit"
-            className={chat.icon}
+            className={icons.icon}
             aria-label={words.send}
-            aria-disabled={!maySend || isEmpty}
+            aria-disabled={mayNotSend}
             title={words.send}
           >
             <AssistantIcon name="send" />
@@ -121,7 +134,7 @@ export function Composer(props: ComposerProps) {
         </div>
       </div>
       <p className={styles.status} role="status">
-        {[status, photoCount > 0 && pickerMessages.count(photoCount)].filter(Boolean).join(' ')}
+        {[statusLine(), photoCount > 0 && pickerMessages.count(photoCount)].filter(Boolean).join(' ')}
       </p>
     </form>
   )
@@ -143,7 +156,7 @@ function VoiceButton({voice: {isSupported, isDenied, isListening, start, stop}, 
     <span className={styles.voice}>
       <button
         type="button"
-        className={chat.icon}
+        className={icons.icon}
         aria-label={isListening ? words.voiceStop : words.voiceStart}
         aria-pressed={isListening}
         aria-disabled={!isSupported}
