@@ -1,4 +1,4 @@
-/** gallery-browser.tsx sends its text before the cards, so it must not use outside variables (spec 2.6 and 9). */
+/** gallery-view.tsx sends its text before the cards, so it must not use outside variables (spec 2.6 and 9). */
 export function galleryBehavior() {
   const section = document.querySelector<HTMLElement>('[data-gallery]')
   if (!section) return
