@@ -10,11 +10,15 @@ import {HoursLines} from '#web/components/text/hours-lines.tsx'
 import type {AreaPagesQueryResult, ContactPageQueryResult} from '#web/content/sanity-types.gen.ts'
 import {toSentWords} from '#web/content/sent-words.ts'
 import {toTextConsent} from '#web/content/text-consent.ts'
+import {listAreas} from '#web/domain/business/area-list.ts'
 import {smsHref} from '#web/domain/business/phone.ts'
 import {findArea, type ServedPlace} from '#web/domain/business/service-area.ts'
+import {AreaMap} from '#web/features/map/area-map.tsx'
+import {ContactMap} from '#web/features/map/contact-map.tsx'
+import {type MapPlace, toMapPlaces, toPosition} from '#web/features/map/places.ts'
 import {PlaceCheck} from '../areas/place-check.tsx'
 import type {PageProps} from '../fixed-page/fixed-page.tsx'
-import {AreasWeServe} from './areas-we-serve.tsx'
+import areaStyles from './areas-we-serve.module.css'
 import styles from './contact-view.module.css'
 import {LongForm} from './long-form.tsx'
 
@@ -29,7 +33,7 @@ interface ContactViewProps extends PageProps<ContactPageQueryResult> {
 }
 
 export function ContactView(props: ContactViewProps) {
-  const {page, areaPages, places, serviceChoices, settings, notice, result, heading, askedPlace} = props
+  const {page, serviceChoices, settings, notice, result, heading} = props
   const {phone, email, textMessage, hours, words} = settings
   return (
     <>
@@ -85,19 +89,7 @@ export function ContactView(props: ContactViewProps) {
           )}
         </div>
       </section>
-      <AreasWeServe
-        heading={page.areasHeading}
-        areas={page.areas ?? []}
-        areaPages={areaPages}
-        map={stegaClean({title: settings.mapTitle, places: settings.mapPlaces})}
-      >
-        {places.length > 0 && (
-          <PlaceCheck
-            words={words}
-            asked={askedPlace ? {typed: askedPlace, answer: findArea(askedPlace, places)} : null}
-          />
-        )}
-      </AreasWeServe>
+      <AreasWeServe {...props} />
       {page.notSure?.heading && (
         <section className={styles.notSure} aria-labelledby="not-sure">
           <div>
@@ -114,4 +106,67 @@ export function ContactView(props: ContactViewProps) {
       )}
     </>
   )
+}
+
+type Area = NonNullable<NonNullable<ContactPageQueryResult>['areas']>[number]
+
+/** The areas beside a map of them; the featured ones first and larger (spec 2.10). */
+function AreasWeServe({page, areaPages, places: served, settings, askedPlace}: ContactViewProps) {
+  const shown = inOrder(page.areas ?? [], areaPages)
+  const places = toMapPlaces(stegaClean(settings.mapPlaces))
+  const middle = places[0]
+  if (shown.length === 0) return null
+  const asked = askedPlace ? {typed: askedPlace, answer: findArea(askedPlace, served)} : null
+  const title = stegaClean(settings.mapTitle) ?? middle?.name ?? ''
+  return (
+    <section className={areaStyles.section} aria-labelledby="areas-we-serve">
+      <div>
+        <h2 id="areas-we-serve">{page.areasHeading ?? 'Areas We Serve'}</h2>
+        {served.length > 0 && <PlaceCheck words={settings.words} asked={asked} />}
+        <ul className={areaStyles.areas}>
+          {shown.map(({key, name, path, description, featured}) => (
+            <li key={key} data-featured={featured ? '' : undefined}>
+              {featured && <Icon name="map-pin" />}
+              <h3>{path ? <a href={path}>{name}</a> : name}</h3>
+              {description && <p>{description}</p>}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {middle && (
+        <ContactMap at={middle.position} title={title}>
+          <AreaMap places={stegaClean(toShownPlaces(shown, areaPages, places))} middle={middle} title={title} />
+        </ContactMap>
+      )}
+    </section>
+  )
+}
+
+function inOrder(areas: readonly Area[], areaPages: AreaPagesQueryResult) {
+  const {typed, others} = listAreas(areas, areaPages, stegaClean)
+  const listed = typed.map(({_key, ...area}) => ({key: _key, ...area}))
+  const added = others.map(({name, path, intro}) => ({
+    key: path ?? name,
+    name,
+    path,
+    description: intro,
+    featured: true,
+  }))
+  const end = listed.findLastIndex(({featured}) => featured) + 1
+  return listed.toSpliced(end, 0, ...added)
+}
+
+/** A page's own place comes before that of the settings. Places that the list does not name come last. */
+function toShownPlaces(
+  shown: readonly {name: string | null; path: string | null}[],
+  areaPages: AreaPagesQueryResult,
+  places: readonly MapPlace[],
+): MapPlace[] {
+  const listed = shown.flatMap(({name, path}) => {
+    const own = toPosition(areaPages.find(page => path !== null && page.path === path)?.location)
+    const position = own ?? places.find(place => place.name === stegaClean(name))?.position
+    return name && position ? [{name, position}] : []
+  })
+  const others = places.filter(({name}) => listed.every(place => stegaClean(place.name) !== name))
+  return [...listed, ...others.map(place => ({...place, isMinor: true}))]
 }
