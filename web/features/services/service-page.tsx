@@ -20,7 +20,7 @@ import styles from './other-services.module.css'
 import {Part} from './part.tsx'
 import {ProcessSteps, Timelines} from './process.tsx'
 import {RecentProjects} from './recent-projects.tsx'
-import {hasPrices, priceFrom, ServicePrices} from './service-prices.tsx'
+import {priceFrom, pricesOf} from './service-prices.tsx'
 import examples from './work-examples.module.css'
 import {BeforeAfter, ExampleGallery} from './work-examples.tsx'
 
@@ -51,7 +51,7 @@ export async function ServicePage({service}: {service: Service}) {
   )
 }
 
-interface ServiceViewProps {
+export interface ServiceViewProps {
   service: Service
   servicesPage: ServicesPageQueryResult
   packages: HourlyPackagesQueryResult
@@ -62,27 +62,14 @@ interface ServiceViewProps {
 }
 
 export function ServiceView(props: ServiceViewProps) {
-  const {service, servicesPage, packages, others, settings, notice, findBooking} = props
+  const {service, servicesPage, others, settings, notice, findBooking} = props
   const {words} = settings
   const cta = servicesPage?.callToAction
-  const prices = {
-    // Packages are exact, and no ballpark.
-    heading: service.isHourly ? (servicesPage?.hourlyHeading ?? words.prices) : words.prices,
-    list: (
-      <ServicePrices
-        service={service}
-        packages={packages}
-        words={words}
-        disclaimer={service.disclaimer || servicesPage?.disclaimer}
-        findBooking={findBooking}
-      />
-    ),
-  }
   return (
     <OfferPage
       offer={service}
-      priceFrom={priceFrom(service, packages, words)}
-      prices={hasPrices(service, packages) ? prices : null}
+      priceFrom={priceFrom(props)}
+      prices={pricesOf(props)}
       bookHeading={fillWords(words.bookServiceHeading, {service: service.title})}
       bookHref={bookPath(findBooking(service))}
       whyHeading={service.whyUsHeading}

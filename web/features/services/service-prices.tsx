@@ -2,22 +2,25 @@ import {priceRange} from '#schemas/price-format.ts'
 import {fillWords} from '#schemas/site-words.ts'
 import {RateCard} from '#web/components/text/rate-card.tsx'
 import type {Service} from '#web/content/get-document.ts'
-import type {SiteSettings} from '#web/content/get-site-settings.ts'
-import type {HourlyPackagesQueryResult} from '#web/content/sanity-types.gen.ts'
-import {bookPath, type FindBooking} from '#web/domain/orders/book-path.ts'
+import {bookPath} from '#web/domain/orders/book-path.ts'
 import {formatFromPrice} from '#web/domain/pricing/from-price.ts'
 import {HourlyRates} from './hourly-rates.tsx'
+import type {ServiceViewProps} from './service-page.tsx'
 
-interface ServicePricesProps {
-  service: Service
-  packages: HourlyPackagesQueryResult
-  words: SiteSettings['words']
-  disclaimer: string | null | undefined
-  findBooking: FindBooking
+export function pricesOf(props: ServiceViewProps) {
+  const {service, servicesPage, packages, settings} = props
+  if (pricedServices(service).length === 0 && !(service.isHourly && packages.length > 0)) return null
+  const heading = settings.words.prices
+  return {
+    // Packages are exact, and no ballpark.
+    heading: service.isHourly ? (servicesPage?.hourlyHeading ?? heading) : heading,
+    list: <ServicePrices {...props} />,
+  }
 }
 
-export function ServicePrices({service, packages, words, disclaimer, findBooking}: ServicePricesProps) {
+function ServicePrices({service, servicesPage, packages, settings, findBooking}: ServiceViewProps) {
   const priced = pricedServices(service)
+  const disclaimer = service.disclaimer || servicesPage?.disclaimer
   return (
     <>
       {service.isHourly && <HourlyRates packages={packages} />}
@@ -28,7 +31,7 @@ export function ServicePrices({service, packages, words, disclaimer, findBooking
           caption={one.title ?? ''}
           tiers={one.priceTiers ?? []}
           bookHref={tierKey => bookPath(findBooking(one, tierKey))}
-          bookWord={words.bookService}
+          bookWord={settings.words.bookService}
           note={one.priceNote}
           disclaimer={one === priced.at(-1) ? disclaimer : null}
         />
@@ -37,11 +40,8 @@ export function ServicePrices({service, packages, words, disclaimer, findBooking
   )
 }
 
-export const hasPrices = (service: Service, packages: HourlyPackagesQueryResult) =>
-  pricedServices(service).length > 0 || (Boolean(service.isHourly) && packages.length > 0)
-
 /** "From $120", of the cheapest price. */
-export function priceFrom(service: Service, packages: HourlyPackagesQueryResult, words: SiteSettings['words']) {
+export function priceFrom({service, packages, settings: {words}}: ServiceViewProps) {
   const tiers = pricedServices(service).flatMap(({priceTiers}) => priceTiers ?? [])
   const hours = packages.map(({price}) => ({from: price, unit: 'flat'}))
   const price = formatFromPrice(tiers.length > 0 ? tiers : hours)

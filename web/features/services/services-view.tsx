@@ -7,7 +7,6 @@ import {ActionLink} from '#web/components/text/action-link.tsx'
 import {PriceText} from '#web/components/text/price-text.tsx'
 import {Unbroken} from '#web/components/text/unbroken.tsx'
 import {VisuallyHidden} from '#web/components/text/visually-hidden.tsx'
-import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import type {
   HourlyPackagesQueryResult,
   ServiceCardsQueryResult,
@@ -35,12 +34,7 @@ export function ServicesView({page, cards, unlisted, packages, settings, findBoo
         <CardGrid end={unlisted.length > 0 && <Unlisted unlisted={unlisted} settings={settings} />}>
           {cards.map((card, index) => (
             <li key={card._id} className={styles.item}>
-              <ServiceCard
-                service={card}
-                bookHref={bookPath(findBooking(card))}
-                words={settings.words}
-                first={index === 0}
-              />
+              <ServiceCard card={card} settings={settings} findBooking={findBooking} first={index === 0} />
             </li>
           ))}
         </CardGrid>
@@ -87,15 +81,13 @@ function Unlisted({unlisted, settings}: Pick<ServicesViewProps, 'unlisted' | 'se
   )
 }
 
-interface ServiceCardProps {
-  service: ServiceCardsQueryResult[number]
-  bookHref: string
-  words: SiteSettings['words']
+interface ServiceCardProps extends Pick<ServicesViewProps, 'settings' | 'findBooking'> {
+  card: ServiceCardsQueryResult[number]
   first: boolean
 }
 
-function ServiceCard({service, bookHref, words, first}: ServiceCardProps) {
-  const {_id, title, path, cardText, image, priceTiers} = service
+function ServiceCard({card, settings: {words}, findBooking, first}: ServiceCardProps) {
+  const {_id, title, path, cardText, image, priceTiers} = card
   const prices = priceRange(priceTiers)
   const titleId = `title-${_id}`
   return (
@@ -123,7 +115,7 @@ function ServiceCard({service, bookHref, words, first}: ServiceCardProps) {
         <a href={path ?? '/services'}>
           {words.learnMore} <VisuallyHidden>about {title}</VisuallyHidden>
         </a>
-        <a href={bookHref}>
+        <a href={bookPath(findBooking(card))}>
           {words.bookService} <VisuallyHidden>{title}</VisuallyHidden>
         </a>
       </p>
