@@ -82,6 +82,7 @@ function respond(response: ServerResponse, manner: Manner, {tools, words}: Scrip
 /** What a service sends when, in ms from the call: a status line with the first piece, and after the last one an end. */
 export interface TimedAnswer {
   pieces: [ms: number, text: string][]
+  isWhole?: boolean
   after?: 'ends' | 'hangs' | 'breaks off'
 }
 
@@ -91,7 +92,7 @@ export function timedFetch(answerTo: (isSecondStep: boolean) => TimedAnswer) {
   async function fetchTimed(_url: unknown, {body, signal}: RequestInit = {}): Promise<Response> {
     calls++
     const {messages} = JSON.parse(String(body)) as ModelRequest
-    const {pieces, after = 'ends'} = answerTo(messages.at(-1)?.role === 'tool')
+    const {pieces, isWhole = false, after = 'ends'} = answerTo(messages.at(-1)?.role === 'tool')
     const aborted = new Promise<never>((_, reject) =>
       signal?.addEventListener('abort', () => reject(signal.reason), {once: true}),
     )
@@ -115,7 +116,7 @@ export function timedFetch(answerTo: (isSecondStep: boolean) => TimedAnswer) {
         }
       },
     })
-    return new Response(stream, {headers: {'content-type': 'text/event-stream'}})
+    return new Response(stream, {headers: {'content-type': isWhole ? 'application/json' : 'text/event-stream'}})
   }
   return {fetchTimed, calls: () => calls}
 }

@@ -19,6 +19,7 @@ import {applyPlan, needsNoModel} from '../assistant/model/apply-plan.ts'
 import {soundStart} from '../assistant/model/check-words.ts'
 import {carryOut, describeDraft} from '../assistant/model/draft.ts'
 import {type Call, instructionsFor, type Plan, tools} from '../assistant/model/plan.ts'
+import {createModelService, type ModelCall, type ModelService} from '../assistant/model/service.ts'
 import type {Assistant, AssistantTurn, CatalogueSource} from '../ports.ts'
 import {createEmbeddedAssistant} from './embedded-assistant.ts'
 
@@ -37,51 +38,22 @@ interface ModelOptions {
 
 const maxSteps = 6
 const maxOutputTokens = 900
-/** After them the guided assistant answers. The whole answer has `timeoutMs`. */
-const firstWordsMs = 8000
-const restMs = 5 * 60_000
-
-type TimeLimits = ReturnType<typeof createTimeLimits>
-
-/** For five minutes after a time-out the model is not asked, so that a hanging one costs one customer eight seconds. */
-function createTimeLimits({timeoutMs, now}: ModelOptions) {
-  let timedOutAt = Number.NEGATIVE_INFINITY
-  function begin() {
-    const ended = new AbortController()
-    const giveUp = (ms: number) => {
-      timedOutAt = now()
-      ended.abort(new Error(`[assistant:model] not in time (${ms} ms)`))
-    }
-    const first = setTimeout(giveUp, firstWordsMs, firstWordsMs)
-    const whole = setTimeout(giveUp, timeoutMs, timeoutMs)
-    return {
-      signal: ended.signal,
-      hasWords: () => clearTimeout(first),
-      end() {
-        clearTimeout(first)
-        clearTimeout(whole)
-        ended.abort()
-      },
-    }
-  }
-  return {begin, isResting: () => Math.abs(now() - timedOutAt) < restMs}
-}
 
 /** @throws `[assistant:model] …` only until the catalogue was read once. */
 export function createModelAssistant(options: ModelOptions): Assistant {
-  const {catalogue, log, mayCall} = options
-  const limits = createTimeLimits(options)
+  const {catalogue, log, now, mayCall} = options
+  const service = createModelService({answerMs: options.timeoutMs, now})
   return {
     name: 'model',
     prepare: createEmbeddedAssistant({catalogue}).prepare,
-    warning: () => (limits.isResting() ? 'did not answer in time; for five minutes the embedded one does' : null),
+    warning: () => (service.isResting() ? 'did not answer in time; for five minutes the embedded one does' : null),
     async answer(turn) {
       const known = await catalogue.read()
       if (!known) throw new Error('[assistant:model] the catalogue cannot be reached')
-      const isOurs = needsNoModel(known, turn, turn) || limits.isResting() || !(await mayCall(turn.sessionId))
+      const isOurs = needsNoModel(known, turn, turn) || service.isResting() || !(await mayCall(turn.sessionId))
       const plan = isOurs
         ? null
-        : await ask(options, limits, known, turn).catch(error => {
+        : await ask(options, service, known, turn).catch(error => {
             log.error('model not used', error)
             return null
           })
@@ -90,51 +62,29 @@ export function createModelAssistant(options: ModelOptions): Assistant {
   }
 }
 
-async function ask(
+function ask(options: ModelOptions, service: ModelService, catalogue: Catalogue, turn: AssistantTurn): Promise<Plan> {
+  const call = service.begin()
+  const plan = readPlan(options, {service, call}, catalogue, turn)
+  // Nothing stays open at the service, however it ends.
+  return Promise.race([call.outOfTime, plan.finally(call.end)])
+}
+
+async function readPlan(
   options: ModelOptions,
-  limits: TimeLimits,
+  {service, call}: {service: ModelService; call: ModelCall},
   catalogue: Catalogue,
   turn: AssistantTurn,
 ): Promise<Plan> {
-  const call = limits.begin()
+  const provider = createOpenAICompatible({
+    name: 'model',
+    baseURL: options.url,
+    fetch: service.request,
+    ...(options.key && {apiKey: options.key}),
+  })
   const {list} = recall(catalogue, turn)
   const plan: Plan = {calls: [], reply: '', draft: {list, contact: turn.contact, refused: null}}
-  let shown = ''
-  const show = () => {
-    const jobs = plan.draft.list.lines.map(line => toJob(catalogue, line))
-    const words = soundStart(catalogue, plan.reply, jobs)
-    if (words !== shown) turn.onWords?.(words)
-    shown = words
-  }
-  try {
-    for await (const part of streamOf(options, catalogue, turn, plan, call.signal)) {
-      if (part.type === 'error') throw part.error
-      // The last of several steps has the words that count.
-      if (part.type === 'start-step') plan.reply = ''
-      if (part.type === 'text-delta') {
-        call.hasWords()
-        plan.reply += part.text
-      }
-      if (turn.onWords) show()
-    }
-    call.signal.throwIfAborted()
-    return plan
-  } finally {
-    // Nothing stays open at the service, however it ends.
-    call.end()
-  }
-}
-
-function streamOf(
-  {url, key, model}: ModelOptions,
-  catalogue: Catalogue,
-  turn: AssistantTurn,
-  plan: Plan,
-  abortSignal: AbortSignal,
-) {
-  const provider = createOpenAICompatible({name: 'model', baseURL: url, ...(key && {apiKey: key})})
   const {stream} = streamText({
-    model: provider(model),
+    model: provider(options.model),
     instructions: instructionsFor(catalogue, turn.question?.text, plan.draft),
     messages: messagesOf(turn),
     tools: toolsOf(catalogue, turn, plan),
@@ -142,10 +92,28 @@ function streamOf(
     maxOutputTokens,
     // The guided assistant is the second try.
     maxRetries: 0,
-    abortSignal,
+    abortSignal: call.signal,
     onError: () => {},
   })
-  return stream
+  let shown = ''
+  const show = () => {
+    const jobs = plan.draft.list.lines.map(line => toJob(catalogue, line))
+    const words = soundStart(catalogue, plan.reply, jobs)
+    if (words !== shown) turn.onWords?.(words)
+    shown = words
+  }
+  for await (const part of stream) {
+    if (part.type === 'error') throw part.error
+    if (call.isOver()) throw new Error('the guided assistant has answered')
+    // The last of several steps has the words that count.
+    if (part.type === 'start-step') plan.reply = ''
+    if (part.type === 'text-delta') {
+      call.hasWords()
+      plan.reply += part.text
+    }
+    if (turn.onWords) show()
+  }
+  return plan
 }
 
 function messagesOf({history, message}: AssistantTurn): ModelMessage[] {

@@ -21,6 +21,12 @@ const wordsAt = (ms: number, endMs: number): TimedAnswer => ({
     [endMs, eventOf({content: last}, null) + eventOf({}, 'stop')],
   ],
 })
+const wholeAt = (ms: number, message: object, finish_reason: string): TimedAnswer => ({
+  pieces: [[ms, JSON.stringify({id: 'a', choices: [{index: 0, message, finish_reason}]})]],
+  isWhole: true,
+})
+const wholeToolsAt = (ms: number) => wholeAt(ms, {role: 'assistant', content: null, tool_calls: calls}, 'tool_calls')
+const wholeWordsAt = (ms: number) => wholeAt(ms, {role: 'assistant', content: first + last}, 'stop')
 const silence: TimedAnswer = {pieces: []}
 
 type Manner = [tools: TimedAnswer, words: TimedAnswer]
@@ -73,6 +79,7 @@ const isOurs: [ms: number, words: unknown] = [8000, embedded]
 const readings: [string, Manner, ...read: [ms: number, words: unknown][]][] = [
   ['is good', [toolsAt(600), wordsAt(400, 1400)], [1000, words], [2000, model]],
   ['is slow, but in time', [toolsAt(4000), wordsAt(3900, 20_900)], [7900, words], [24_900, model]],
+  ['answers in one piece', [wholeToolsAt(5000), wholeWordsAt(15_000)], [20_000, words], [20_000, model]],
   ['hangs', [silence, silence], isOurs],
   ['hangs after its first step', [toolsAt(1000), silence], isOurs],
   ['opens a stream and hangs', [opened, silence], isOurs],
@@ -113,4 +120,14 @@ test('a model that fails at once is asked again with the next message', async ()
   expect(assistant.warning?.()).toBeNull()
   service.manner = [toolsAt(1000), wordsAt(1000, 2000)]
   expect((await say(assistant)).at(-1)).toEqual([3000, model])
+})
+
+test('a service that does not stream has the time of a whole answer once it is known, though its first came late', async () => {
+  const {assistant, asked} = await withManner([wholeToolsAt(10_000), wholeWordsAt(10_000)])
+  expect(await say(assistant)).toEqual([[8000, embedded]])
+  expect(assistant.warning?.()).not.toBeNull()
+  await vi.advanceTimersByTimeAsync(2500)
+  expect(assistant.warning?.()).toBeNull()
+  expect(asked()).toBe(1)
+  expect((await say(assistant)).at(-1)).toEqual([20_000, model])
 })
