@@ -15,6 +15,7 @@ export function createLayout(signal: Signal) {
     const isRelease = useRelease()
     useBackCloses()
     useSearchFocus()
+    useSignOut()
     return (
       <div className={styles.frame} data-view={isRelease ? 'release' : 'changes'}>
         <NoSignalBar signal={signal} />
@@ -59,4 +60,9 @@ function useSearchFocus() {
     document.addEventListener('click', focus)
     return () => document.removeEventListener('click', focus)
   }, [])
+}
+
+/** Sanity takes the layout away at a sign-out, which hosted Sanity does not tell the site of. */
+function useSignOut() {
+  useEffect(() => () => void fetch('/api/office/session', {method: 'DELETE', keepalive: true}).catch(() => {}), [])
 }

@@ -1,6 +1,7 @@
 import {type Browser, expect, type Page, test} from 'playwright/test'
 import {expectAccessible} from '../support/forms.ts'
 import {sizes} from '../support/hand.ts'
+import {signInAsHosted} from '../support/hosted-sanity.ts'
 import {alertOnly, putBackAfterwards} from '../support/lake.ts'
 import {linkIn, newName, openToday, sendRequest, waitingCard} from '../support/office.ts'
 
@@ -64,4 +65,16 @@ test('a request is in Today without a reload, taken by one of two by the link of
   await expect(page.getByRole('heading', {name: 'Today'})).toBeVisible()
   await expect(waitingCard(page, name)).toHaveCount(0)
   for (const each of [bob, eve]) await each.context().close()
+})
+
+test('after a sign-out nobody reads the requests in that browser', async ({page}) => {
+  // A session of its own: its end is that of the embedded lake's, too.
+  await signInAsHosted(page)
+  await page.goto('/studio/today')
+  await expect(page.getByRole('heading', {name: 'Today'})).toBeVisible()
+  const today = async () => (await page.request.get('/api/office/today')).status()
+  expect(await today()).toBe(200)
+  await page.locator('#user-menu').click()
+  await page.getByText('Sign out', {exact: true}).click()
+  await expect.poll(today).toBe(401)
 })
