@@ -27,6 +27,8 @@ const member = objectType('staffMember', 'Staff member', {title: 'name', subtitl
   field.boolean('isOwner', 'This is the owner', {
     description:
       'From the day after you mark it: "Forgot the password?" sends a link that signs in to this phone and email, and the others a note of it. The link works once, for 15 minutes. Any change of this page makes it wait a day again',
+    // The lake's password; with hosted Sanity people sign in at sanity.io.
+    hidden: ({currentUser}) => currentUser?.provider !== 'local',
   }),
 ])
 

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {staffAlerts} from '#schemas/singletons/staff-alerts.ts'
 import {complaints, expectComplaints, meta} from '../../helpers/schema-rules.ts'
 
 const settings = {
@@ -127,4 +128,10 @@ test('alerts go to mobile phones, at times of a clock, and to a chat that nobody
     [alerts({chatAddress: 'http://hooks.example/a'}), [chat]],
     [alerts({chatAddress: 'hooks.example'}), [chat]],
   ])
+})
+
+test('who the owner is for a forgotten password is asked on the lake only: hosted Sanity has no password of ours', () => {
+  const [{of}] = staffAlerts.fields as unknown as [{of: [{fields: {name: string; hidden?: unknown}[]}]}]
+  const hidden = of[0].fields.find(({name}) => name === 'isOwner')?.hidden as (context: object) => boolean
+  expect(['google', 'sanity', 'local'].map(provider => hidden({currentUser: {provider}}))).toEqual([true, true, false])
 })
