@@ -61,8 +61,8 @@ export function ErasePerson({request: {number, name}}: {request: RequestDetail})
           </Text>
           <Matches matches={matches} ticked={ticked} onTick={setTicked} />
           <Text>
-            An opt-out from texts still holds. Nightly backups keep their copy until they are replaced; restoring one
-            erases the same again.
+            An opt-out from texts still holds. Backups keep their copy until they are replaced; restoring one erases the
+            same again.
           </Text>
         </DeleteDialog>
       )}
