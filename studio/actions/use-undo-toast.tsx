@@ -70,7 +70,7 @@ function Offer({done, onUndo, onLeave}: OfferProps) {
       <Text size={1} weight="medium">
         {done}
       </Text>
-      {onUndo && <GhostButton text="Undo" onClick={onUndo} />}
+      {onUndo && <GhostButton text="Undo" style={{flex: 'none'}} onClick={onUndo} />}
     </Flex>
   )
 }

@@ -83,6 +83,7 @@ const expectFree = async (target: Locator) => {
 }
 
 const undo = (page: Page) => page.getByTestId('undo')
+const isCut = (parts: Element[]) => parts.some(({scrollWidth, clientWidth}) => scrollWidth > clientWidth)
 const toasts = (page: Page) => page.locator('[data-ui="Toast"]').filter({visible: true})
 
 test.describe(() => {
@@ -117,10 +118,12 @@ test.describe(() => {
 
   test('a publish is told once, by the name of what is live, beside Publish and not over it', async ({page}) => {
     await openDocument(page, 'faq', 'faq-payment')
-    await field(page, 'question').fill('Do you take coins?')
+    const question = 'Do you take coins, and when is the money due?'
+    await field(page, 'question').fill(question)
     await page.getByTestId('action-publish').tap()
     await expect(undo(page).getByRole('button')).toBeVisible()
-    await expect(toasts(page)).toHaveText(['“Do you take coins?” is liveUndo'])
+    await expect(toasts(page)).toHaveText([`“${question}” is liveUndo`])
+    expect(await undo(page).locator('button *').evaluateAll(isCut)).toBe(false)
     await expectFree(page.getByTestId('action-publish'))
     const bar = page.getByRole('navigation', {name: 'Tools'})
     await bar.getByRole('button', {name: 'More'}).tap()
