@@ -95,6 +95,7 @@ function createPatientClient(config: ClientConfig) {
 
 function embedded(apiHost: string) {
   if (typeof window !== 'undefined') window.fetch = keepToLake(apiHost, projectId, window.fetch)
+  // A browser opens six connections to a host, and the Studio keeps more streams than that.
   const fetchThroughMux = createMuxFetch(apiHost)
   return {
     apiHost,

@@ -77,7 +77,7 @@ export function DateBox({value, onTyped, chips, stored = value, onChip, onBlur, 
             <button
               key={chip.title}
               type="button"
-              aria-pressed={chip.value === stored}
+              aria-pressed={(chip.value ?? '') === stored}
               onClick={() => {
                 setTyped(null)
                 if (onChip) onChip(chip.value)

@@ -2,7 +2,7 @@ import {type Carrier, type CarrierEvents, type Line, RefusedError} from './carri
 
 /** Serves networks that block WebSockets. */
 export async function openHttpCarrier(base: string, events: CarrierEvents, authorization: string): Promise<Carrier> {
-  const tab = randomName()
+  const tab = crypto.randomUUID()
   const closing = new AbortController()
   const response = await fetch(`${base}/_mux/stream?c=${tab}`, {
     headers: {authorization},
@@ -49,10 +49,4 @@ async function readLines(body: ReadableStream<Uint8Array>, receive: (line: strin
     rest = lines.pop() ?? ''
     for (const line of lines) if (line !== '') receive(line)
   }
-}
-
-/** Plain http pages have no `crypto.randomUUID`. */
-function randomName(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,5 +1,4 @@
 // What changed in a document, in the owner's words: the fields by their titles in the schema.
-import {toPlainText} from '@portabletext/react'
 import {formatTime} from '../../schemas/hours-format.ts'
 import {formatMoney} from '../../schemas/price-format.ts'
 import {isSame} from './revert.ts'
@@ -58,30 +57,36 @@ const linesOf = (before: Fields, after: Fields, type: WordedType): string[] =>
 function fieldLines(was: unknown, is: unknown, type: WordedType): string[] {
   const title = type.title ?? type.name
   if (isPicture(was) || isPicture(is)) return pictureLines(was, is, title)
-  if (isReference(was) || isReference(is)) return [`${title} changed`]
-  if (type.jsonType === 'array' && !type.of?.some(({name}) => name === 'block'))
+  if (Array.isArray(was ?? is) && Array.isArray(is ?? was)) {
+    if (type.of?.some(({name}) => name === 'block')) return [textLine(title, plainText(was), plainText(is))]
     return listLines((was ?? []) as unknown[], (is ?? []) as unknown[], type)
-  if (type.jsonType === 'object' && type.name !== 'slug')
+  }
+  if (type.name === 'slug') return [textLine(title, slugOf(was), slugOf(is))]
+  if (type.jsonType === 'object') {
+    if (isReference(was) || isReference(is)) return [`${title} changed`]
     return linesOf((was ?? {}) as Fields, (is ?? {}) as Fields, type).map(line => `${title}, ${line}`)
-  const [old, now] = [valueWords(was, type), valueWords(is, type)]
-  if (type.jsonType === 'boolean' || type.jsonType === 'number') return [`${title.replace(money, '')}: ${old} → ${now}`]
-  return [textLine(title, old, now)]
+  }
+  return [valueLine(title, was, is, type)]
 }
 
-const money = / \(\$\)$/
+function valueLine(title: string, was: unknown, is: unknown, type: WordedType): string {
+  if (type.jsonType === 'boolean') return `${title}: ${was ? 'on' : 'off'} → ${is ? 'on' : 'off'}`
+  if (typeof (was ?? is) === 'number') {
+    const isMoney = title.endsWith(' ($)')
+    const words = (each: unknown) => (typeof each !== 'number' ? 'none' : isMoney ? formatMoney(each) : String(each))
+    return `${title.replace(' ($)', '')}: ${words(was)} → ${words(is)}`
+  }
+  const {list = []} = (type.options ?? {}) as {list?: {title?: string; value?: unknown}[]}
+  const words = (each: unknown) => list.find(({value}) => value === each)?.title ?? spoken(String(each ?? ''))
+  return textLine(title, words(was), words(is))
+}
+
 const dayFormat = new Intl.DateTimeFormat('en-US', {dateStyle: 'medium', timeZone: 'UTC'})
 
-/** Choices, times and days as they are said, not as they are stored. */
-function valueWords(value: unknown, {jsonType, title = '', options}: WordedType): string {
-  if (jsonType === 'boolean') return value ? 'on' : 'off'
-  if (typeof value === 'number') return money.test(title) ? formatMoney(value) : String(value)
-  if (jsonType === 'number') return 'none'
-  if (Array.isArray(value)) return toPlainText(value.filter(isFields) as []).replace(/\s+/g, ' ')
-  if (isFields(value)) return String(value.current ?? '')
-  const {list = []} = (options ?? {}) as {list?: {title?: string; value?: unknown}[]}
-  const text = list.find(choice => choice.value === value)?.title ?? String(value ?? '')
-  if (/^\d\d:\d\d$/.test(text)) return formatTime(text)
-  return /^\d{4}-\d\d-\d\d$/.test(text) ? dayFormat.format(new Date(text)) : text
+/** Times and days as they are said, not as they are stored. */
+function spoken(value: string): string {
+  if (/^\d\d:\d\d$/.test(value)) return formatTime(value)
+  return /^\d{4}-\d\d-\d\d$/.test(value) ? dayFormat.format(new Date(value)) : value
 }
 
 function pictureLines(was: unknown, is: unknown, title: string): string[] {
@@ -152,6 +157,19 @@ function shorten(text: string, from = 0): string {
   return from > 0 ? `…${short}` : short
 }
 
+function plainText(blocks: unknown): string {
+  const children = (block: unknown) => (isFields(block) && Array.isArray(block.children) ? block.children : [])
+  return (Array.isArray(blocks) ? blocks : [])
+    .map(block =>
+      children(block)
+        .map(child => (isFields(child) ? String(child.text ?? '') : ''))
+        .join(''),
+    )
+    .filter(Boolean)
+    .join(' ')
+}
+
+const slugOf = (value: unknown) => (isFields(value) ? String(value.current ?? '') : '')
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 const isReference = (value: unknown) => isFields(value) && typeof value._ref === 'string'
 const isPicture = (value: unknown): value is {asset: {_ref?: string}} => isFields(value) && isFields(value.asset)

@@ -98,13 +98,14 @@ export function patchesBack(current: SanityDocument, {before, after}: Omit<Docum
   return {patches, isWhole}
 }
 
-/** Of the document, or of the row at `path`. */
+/** Of the document, or of the row at `path`. Lists inside a row, such as the pieces of a paragraph, go back as a whole. */
 function patchFields(now: Fields, became: Fields, was: Fields, path: string, add: AddPatch): boolean {
   let isWhole = true
   for (const name of new Set([...Object.keys(was), ...Object.keys(became)])) {
     const place = path + name
     if (isSame(was[name], became[name])) continue
-    if (!isSame(now[name], became[name])) isWhole = patchRows(now[name], became[name], was[name], place, add) && isWhole
+    if (!isSame(now[name], became[name]))
+      isWhole = path === '' && patchRows(now[name], became[name], was[name], place, add) && isWhole
     else add(was[name] === undefined ? {unset: [place]} : {set: {[place]: was[name]}})
   }
   return isWhole

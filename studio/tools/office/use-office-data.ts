@@ -53,7 +53,8 @@ export function useAct() {
   const {run, isBusy} = useTask()
   const act = async <T>(work: (office: OfficeClient) => Promise<T>, doneTitle?: string | ((result: T) => string)) => {
     const isDone = await run(() => work(office), doneTitle)
-    if (isDone) refresh()
+    // After a failure, too: another device may have done it.
+    refresh()
     return isDone
   }
   return {act, isBusy}

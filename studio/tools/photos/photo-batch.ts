@@ -33,6 +33,9 @@ export const toProject = (photo: AddedPhoto): NewProject => ({
 export const editProject = (batch: Batch, id: string, change: Partial<NewProject>): Batch =>
   batch.map(project => (project.id === id ? {...project, ...change} : project))
 
+export const swapPair = (batch: Batch, id: string): Batch =>
+  batch.map(project => (project.id === id ? {...project, photos: project.photos.toReversed()} : project))
+
 export const editPhoto = (batch: Batch, id: string, facts: Partial<AddedPhoto>): Batch =>
   batch.map(project => ({
     ...project,

@@ -14,6 +14,7 @@ import {
   pairWithNext,
   splitPair,
   stageOf,
+  swapPair,
 } from './photo-batch.ts'
 import styles from './photos.module.css'
 
@@ -48,10 +49,7 @@ function PairButtons({project: {id, photos}, index, batch, onBatch}: ProjectCard
   if (photos.length === 2)
     return (
       <div className={office.buttons}>
-        <GhostButton
-          text="Swap"
-          onClick={() => onBatch(current => editProject(current, id, {photos: photos.toReversed()}))}
-        />
+        <GhostButton text="Swap" onClick={() => onBatch(current => swapPair(current, id))} />
         <GhostButton text="Not a pair" onClick={() => onBatch(current => splitPair(current, id))} />
       </div>
     )

@@ -123,7 +123,7 @@ async function saveNotice(
   const transaction = client
     .transaction()
     .createIfNotExists({_id: noticeId, _type: noticeId})
-    .patch(noticeId, {set, unset: replaced})
+    .patch(noticeId, {set, ...(replaced.length > 0 && {unset: replaced})})
   if (draft) {
     const unset = replaced.filter(field => draft[field] === notice?.[field])
     transaction.patch(`drafts.${noticeId}`, {set, unset})

@@ -44,6 +44,19 @@ test('what was changed again since keeps its newer value, and the rest goes back
   })
 })
 
+test('a paragraph in which somebody has typed since stays as it is, with all of its words', async () => {
+  const text = (...spans: string[]) => ({
+    ...painting,
+    answer: [{_key: 'p', children: spans.map((text, index) => ({_key: `k${index}`, _type: 'span', text}))}],
+  })
+  const {client} = await lakeWith(text('We come today.'))
+  const id = await change(client, text('We come ', 'today', '.'))
+  const typed = text('We will come ', 'today', '.')
+  await client.createOrReplace(typed)
+  expect(await revertSnapshot(client, id, now)).toEqual({keptNewer: ['painting']})
+  expect(await client.getDocument('painting')).toMatchObject(typed)
+})
+
 const list = (...keys: string[]) => keys.map(_key => ({_key, _type: 'priceTier', from: 100}))
 
 /** Reverts a change of a list that has changed again since. */

@@ -1,4 +1,4 @@
-/** maps-messages.ts has the reasons for a failed load. */
+/** components/maps/maps-key.ts has the reasons for a failed load. */
 export const mapMessages = {
   label: (title: string) => `Map of ${title}`,
   loading: 'Loading the map…',
