@@ -43,6 +43,22 @@ test('the arrows walk through the tabs in a circle, Enter and Space open one', a
   await expect(panel(page, 'ai')).toBeVisible()
 })
 
+test('high contrast marks the chosen tab alone, and a mouse finds the others', async ({page}) => {
+  await openBook(page, '?tab=hourly')
+  const background = (name: RegExp) => tab(page, name).evaluate(element => getComputedStyle(element).backgroundColor)
+  const resting = await background(/^By project/)
+  await tab(page, /^By project/).hover()
+  expect(await background(/^By project/)).not.toBe(resting)
+  await page.mouse.move(0, 0)
+  await page.emulateMedia({forcedColors: 'active'})
+  const highlight = await page.evaluate(() => {
+    document.body.style.outlineColor = 'Highlight'
+    return getComputedStyle(document.body).outlineColor
+  })
+  expect(await background(/^Hourly/)).toBe(highlight)
+  expect(await background(/^By project/)).not.toBe(highlight)
+})
+
 test('choosing the assistant scrolls to it, from a link and from the tab', async ({page}) => {
   await page.setViewportSize(sizes.phone)
   await page.goto('/book?tab=ai')

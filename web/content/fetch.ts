@@ -63,8 +63,8 @@ async function readContent<const Asked extends Query>(
 /** Also a publish that a serverless host was not told of. Elsewhere missed-publishes.ts looks for it. */
 const renewal = {revalidate: env.isServerless ? 600 : (false as const)}
 
-/** The client repeats what got no answer until then, which is enough to restart a killed content lake. */
-const timeoutMs = 2000
+/** The client repeats what got no answer until then, which is enough to restart a killed content lake. A build can wait. */
+const timeoutMs = env.isBuild ? 30_000 : 2000
 const tookTooLong = new Error('[content] did not answer in time')
 
 /** Without an AbortSignal, because React does not share a fetch that has one. */

@@ -26,11 +26,12 @@ export function readPerspective(value: string | null | undefined): ClientPerspec
 }
 
 /** Fields that code compares, calculates with, or puts into an address or an attribute. */
-const unmarkedFields = new Set(
-  `action aliases alt bookedUntil category closes date days from lastUpdated mediaKind month opens path phone publicReviewUrl rating sections sizeUnit textMessage timeZone to unit until url value`.split(
-    ' ',
-  ),
-)
+const unmarkedFields = new Set([
+  ...['action', 'aliases', 'alt', 'category', 'mediaKind', 'path', 'phone', 'publicReviewUrl', 'rating', 'sections'],
+  ...['sizeUnit', 'textMessage', 'unit', 'url', 'value'],
+  // Days and times
+  ...['bookedUntil', 'closes', 'date', 'days', 'from', 'lastUpdated', 'month', 'opens', 'timeZone', 'to', 'until'],
+])
 
 /** Only text that a visitor reads carries the invisible mark that makes it clickable in the preview. */
 export const isShownAsText: FilterDefault = props =>

@@ -1,4 +1,4 @@
-import {expect, test, vi} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {faqPageQuery} from '#web/content/queries/pages.ts'
 
 test('Next is told to keep what was read until a publish, and to ask anew where the caller wants it fresh', async () => {
@@ -38,4 +38,21 @@ test('a text that names the hours says what the settings say, and is purged with
     phone: 'Call (201) 555-0134',
   })
   expect(asked[1]).toContain('doc:siteSettings')
+})
+
+test('a build on a busy machine waits for its content, where a visitor would not', async () => {
+  onTestFinished(() => void vi.useRealTimers().resetModules())
+  vi.useFakeTimers()
+  vi.stubEnv('NEXT_PHASE', 'phase-production-build')
+  vi.resetModules()
+  const slowMs = 10_000
+  vi.stubGlobal('fetch', async () => {
+    await new Promise(resolve => setTimeout(resolve, slowMs))
+    return Response.json({result: {title: 'Questions'}, ms: 1, query: ''})
+  })
+  const {fetchContent} = await import('#web/content/fetch.ts')
+  const read = fetchContent(faqPageQuery, {}, {publishedOnly: true})
+  read.catch(() => {})
+  await vi.advanceTimersByTimeAsync(slowMs)
+  expect(await read).toEqual({title: 'Questions'})
 })

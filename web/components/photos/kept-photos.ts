@@ -18,7 +18,8 @@ const maxAgeMs = 6 * 24 * 60 * 60_000
 
 /** Oldest first. */
 export function listKeptPhotos(form: string, now = Date.now()): KeptPhoto[] {
-  const stored = parseKept<KeptPhoto[]>(keptPhotosKey(form)) ?? []
+  const stored = parseKept<KeptPhoto[]>(keptPhotosKey(form))
+  if (!Array.isArray(stored)) return []
   return stored.filter(({since}) => now - since < maxAgeMs).slice(0, maxPhotos)
 }
 

@@ -63,7 +63,7 @@ export function switchModes() {
       // Spec 2.5: each time it is chosen.
       if (mode === 'ai') scroll()
     })
-    showAllSteps()
+    if (isNew) showAllSteps()
     show(mode)
   }
 
@@ -79,7 +79,7 @@ export function switchModes() {
     show(root.dataset.book)
     if (tab === 'ai') scroll()
   })
-  // A plain order shows all its steps (web/components/loading/plain-forms.ts).
+  // A plain order shows all its steps (web/components/loading/sent-as-text.ts).
   document.addEventListener('plain', showAllSteps)
   document.addEventListener('click', choose)
   document.addEventListener('keydown', event => {

@@ -2,7 +2,7 @@ import {Choice, ChoiceGroup} from '#web/components/form/choice-group.tsx'
 import type {HalfDayParts} from '#web/content/to-half-days.ts'
 import {formatHalfDay, maxWishes} from '#web/domain/orders/half-days.ts'
 
-/** One chunk with what shows them, loaded by use-half-days.ts. */
+/** One chunk with what shows them, loaded by use-order-form.tsx. */
 export {formatHalfDays} from '#web/domain/orders/half-days.ts'
 export {nextHalfDays} from '#web/domain/orders/next-half-days.ts'
 

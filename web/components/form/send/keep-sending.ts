@@ -1,11 +1,10 @@
+/** Retries one request until the server has stored or refused it, and keeps it on the device until then. */
 import {forgetPhotos} from '../../photos/kept-photos.ts'
 import {connectionOr} from '../connection.ts'
 import {dropDraft} from '../draft.ts'
 import {newKey, siteSessionId} from '../site-session.ts'
 import type {RequestBody, SendResult} from './request-body.ts'
 import {dropUnsent, keepUnsent, type Unsent} from './unsent.ts'
-
-/** Retries one request until the server has stored or refused it, and keeps it on the device until then. */
 
 /** The last one is repeated. */
 const retryDelaysMs = [2000, 5000, 10_000, 20_000, 30_000, 60_000]

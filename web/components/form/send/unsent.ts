@@ -1,7 +1,6 @@
+/** Requests that the server has not confirmed yet, kept on the device, so that no reload and no closed tab loses one. */
 import {keep, parseKept, readKept} from '../device-storage.ts'
 import type {RequestBody} from './request-body.ts'
-
-/** Requests that the server has not confirmed yet, kept on the device, so that no reload and no closed tab loses one. */
 
 export interface Unsent {
   form: string
