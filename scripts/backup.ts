@@ -1,6 +1,5 @@
 // `npm run backup` makes a backup of the whole site (content, pictures, requests, photos, secrets) and puts it into the
 // bucket for backups, or, without one or with the name of a file, into one archive. The site may run.
-
 import {accessSync, constants, createWriteStream, existsSync} from 'node:fs'
 import {rename, rm} from 'node:fs/promises'
 import {setPriority} from 'node:os'
@@ -12,7 +11,7 @@ import {readOffsiteState} from '../web/server/health/offsite.ts'
 import {ledgerName, ledgerPath, mergeLedger} from '../web/server/office/erasure-ledger.ts'
 import {addRequestRows, archiveNameOf, pushBackup, pushErasures} from './backup/offsite.ts'
 import {packArchive} from './backup/site-archive.ts'
-import {askLake, withContent} from './content/client.ts'
+import {askLake, withContent} from './content/with-content.ts'
 import {loadEnvFile, readConfig, requireData} from './stack/config.ts'
 import {runCommand, withProgress} from './stack/terminal.ts'
 

@@ -3,9 +3,10 @@
 import {resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {listBackups, restoreBackup} from 'content-lake/backup'
-import {createContentClient, withContent} from './content/client.ts'
+import {createContentClient} from './content/client.ts'
 import {migrateContent} from './content/migrate.ts'
 import {exportContent, importContent, type Operation, seedFolder} from './content/move.ts'
+import {withContent} from './content/with-content.ts'
 import {loadEnvFile, readConfig, requireContent} from './stack/config.ts'
 import {runCommand, UsageError, withProgress} from './stack/terminal.ts'
 

@@ -1,5 +1,5 @@
 // `npm run deploy` builds a release beside the running one and puts it in its place without a failed request.
-import {askLake, isLakeRunning} from './content/client.ts'
+import {askLake, isLakeRunning} from './content/with-content.ts'
 import {buildRelease} from './release/build-release.ts'
 import {askToServe} from './release/control.ts'
 import {makeCurrent, newReleaseFolder} from './release/releases.ts'

@@ -2,14 +2,16 @@
 // before a carrier was configured (receipts would come too late); `--retry` resends failed ones.
 import {messageKinds} from '../web/server/messages/kinds.ts'
 import {listTexts, releaseKept, retryFailed} from '../web/server/outbox/list-texts.ts'
+import type {Store} from '../web/server/ports.ts'
 import {printJson, withLeadStore} from './stack/lead-store.ts'
-import {UsageError} from './stack/terminal.ts'
 
-await withLeadStore(async store => {
-  const words = process.argv.slice(2)
-  const flags = ['--json', '--release', '--retry']
-  if (words.some(word => !flags.includes(word)))
-    throw new UsageError('Usage: npm run outbox [-- --json | --release | --retry]')
+const words = process.argv.slice(2)
+const flags = ['--json', '--release', '--retry']
+const usage = 'Usage: npm run outbox [-- --json | --release | --retry]'
+
+await withLeadStore(words.every(word => flags.includes(word)) ? run : null, usage)
+
+async function run(store: Store): Promise<void> {
   const queue = words.includes('--release') ? releaseKept : words.includes('--retry') ? retryFailed : null
   if (queue) return void process.stdout.write(`${await queue(store, messageKinds, Date.now())} texts are queued.\n`)
   const texts = (await listTexts(store)).map(row => (messageKinds.of(row)?.isSecret ? {...row, text: null} : row))
@@ -21,7 +23,7 @@ await withLeadStore(async store => {
     process.stdout.write(`${(text.text ?? '(not composed yet, or a secret)').replace(/^/gm, '  ')}\n\n`)
   }
   process.stdout.write(`${texts.length} texts.\n`)
-})
+}
 
 /** Who of them gets it is decided when it is sent. */
 function staffOf(state: string): string {

@@ -15,24 +15,24 @@ import {forgetOlderThan} from '../web/server/retention/forget-old.ts'
 import {surveyLink} from '../web/server/surveys/survey-link.ts'
 import {readConfig} from './stack/config.ts'
 import {openPhotos, printJson, withLeadStore} from './stack/lead-store.ts'
-import {UsageError} from './stack/terminal.ts'
 
 const usage =
   'Usage: npm run requests [-- --json | survey <number of the request> | surveys | erase <phone or email> [numbers, or all] | forget-old <months, 6 to 120>]'
 
-await withLeadStore(store => {
-  const [command = '', which = '', ...more] = process.argv.slice(2)
+await withLeadStore(readCommand(process.argv.slice(2)), usage)
+
+function readCommand([command = '', which = '', ...more]: string[]): ((store: Store) => Promise<void>) | null {
   const isAlone = which === ''
   const isOne = more.length === 0
   const isChoice = more.every(word => /^\d+$/.test(word)) || more.join() === 'all'
-  if (command === '' || (command === '--json' && isAlone)) return list(store, command === '--json')
-  if (command === 'surveys' && isAlone) return listSurveys(store)
-  if (command === 'survey' && isOne && /^\d+$/.test(which)) return printSurveyLink(store, Number(which))
-  if (command === 'erase' && which && isChoice) return erase(store, which, more)
+  if (command === '' || (command === '--json' && isAlone)) return store => list(store, command === '--json')
+  if (command === 'surveys' && isAlone) return listSurveys
+  if (command === 'survey' && isOne && /^\d+$/.test(which)) return store => printSurveyLink(store, Number(which))
+  if (command === 'erase' && which && isChoice) return store => erase(store, which, more)
   const isMonths = /^\d+$/.test(which) && Number(which) >= 6 && Number(which) <= 120
-  if (command === 'forget-old' && isOne && isMonths) return forgetOlder(store, Number(which))
-  throw new UsageError(usage)
-})
+  if (command === 'forget-old' && isOne && isMonths) return store => forgetOlder(store, Number(which))
+  return null
+}
 
 async function list(store: Store, isJson: boolean): Promise<void> {
   const requests = await listRequests(store)

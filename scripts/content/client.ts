@@ -1,7 +1,6 @@
 import {createClient, type SanityClient} from '@sanity/client'
 import {readEnv} from '../../web/config/environment.ts'
-import {childEnv, readConfig, type StackConfig} from '../stack/config.ts'
-import {openLake} from '../stack/stack.ts'
+import {childEnv, type StackConfig} from '../stack/config.ts'
 
 /** A client with write access to the embedded lake, or to hosted Sanity. */
 export function createContentClient(config: StackConfig): SanityClient {
@@ -15,49 +14,4 @@ export function createContentClient(config: StackConfig): SanityClient {
     perspective: 'raw',
     ...(apiHost && {apiHost, useProjectHostname: false}),
   })
-}
-
-/** @throws Error with the lake's own message */
-export async function askLake(config: StackConfig, path: string): Promise<Record<string, unknown>> {
-  const answer = await fetch(config.lakeUrl + path, {
-    method: 'POST',
-    headers: {authorization: `Bearer ${config.lakeToken}`},
-  })
-  const body = (await answer.json()) as Record<string, unknown>
-  if (!answer.ok) throw new Error(String(body.message))
-  return body
-}
-
-export const isLakeRunning = ({lakeUrl}: StackConfig): Promise<boolean> =>
-  fetch(`${lakeUrl}/ping`).then(
-    answer => answer.ok,
-    () => false,
-  )
-
-/** The client of Sanity says no more than "fetch failed". */
-function sayWhoIsAway(error: unknown, {hosted, lakeUrl}: StackConfig): unknown {
-  if (!(error instanceof Error) || !/fetch failed|ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(error.message)) return error
-  const who = hosted ? 'Sanity' : `The lake at ${lakeUrl}`
-  return new Error(`${who} does not answer, so nothing could be read or written.`, {cause: error})
-}
-
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-
-/** Uses the running lake, or starts one until `work` ends. @param notHosted why it needs a lake of its own */
-export async function withContent(work: (config: StackConfig) => Promise<void>, notHosted?: string): Promise<void> {
-  const config = readConfig()
-  if (config.hosted && notHosted) throw new Error(notHosted)
-  if (!config.hasOwnLake && notHosted) throw new Error('Run this on the server whose lake LAKE_URL names.')
-  const running = !config.hasOwnLake || (await isLakeRunning(config))
-  const lake = running ? null : await openLake(config, {quiet: true})
-  const end = () => void lake?.child.stop().finally(() => process.exit(1))
-  if (lake) for (const signal of signals) process.once(signal, end)
-  try {
-    await work(config)
-  } catch (error) {
-    throw sayWhoIsAway(error, config)
-  } finally {
-    for (const signal of signals) process.off(signal, end)
-    await lake?.child.stop()
-  }
 }

@@ -40,15 +40,19 @@ export function keepAlive({name, first, pingUrl, say, ...options}: KeepAliveOpti
   let stopping = false
   let delayMs = minDelayMs
   let wake = () => {}
+  let stopPings = () => {}
   let starting: Promise<void> | undefined
 
   const watch = (watched: Child) => {
+    // One that is replaced still ends its answers, and its address is another's by then.
+    stopPings()
     child = watched
     const startedAt = performance.now()
-    const stopPings = endWhenStuck(watched, pingUrl, () => say(`${name} does not answer; ending it.`))
+    stopPings = endWhenStuck(watched, pingUrl, () => say(`${name} does not answer; ending it.`))
     void watched.exited.then(code => {
+      if (child !== watched) return
       stopPings()
-      if (stopping || child !== watched) return
+      if (stopping) return
       if (performance.now() - startedAt > servedAfterMs) delayMs = minDelayMs
       say(`${name} ended (${code}); starting it again.`)
       starting = startAgain()

@@ -6,13 +6,17 @@ import {createS3Photos} from '../../web/server/adapters/s3-photos.ts'
 import {createSqliteStore} from '../../web/server/adapters/sqlite-store.ts'
 import type {PhotoStore, Store} from '../../web/server/ports.ts'
 import {loadEnvFile, readConfig, requireData} from './config.ts'
-import {runCommand} from './terminal.ts'
+import {runCommand, UsageError} from './terminal.ts'
 
 // `| head` closes the pipe early.
 process.stdout.on('error', () => process.exit(0))
 
-export async function withLeadStore(work: (store: Store) => Promise<void>): Promise<void> {
+type Work = (store: Store) => Promise<void>
+
+/** @param usage said where the words of the command make no sense, and so no `work`, before any data is looked for */
+export async function withLeadStore(work: Work | null, usage = ''): Promise<void> {
   await runCommand(async () => {
+    if (!work) throw new UsageError(usage)
     loadEnvFile()
     requireData()
     const store = openLeadStore()

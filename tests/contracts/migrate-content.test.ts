@@ -5,6 +5,7 @@ import {temporaryFolder} from 'content-lake/testing/folder'
 import {robotToken, startTestLake} from 'content-lake/testing/lake'
 import {expect, test} from 'vitest'
 import {migrateContent} from '../../scripts/content/migrate.ts'
+import {readSeed} from '../../scripts/content/seed.ts'
 import {readConfig} from '../../scripts/stack/config.ts'
 import {migrateContent as migrateAtStart} from '../../scripts/stack/stack.ts'
 import {newClient, service, tier} from '../helpers/older-content.ts'
@@ -123,6 +124,14 @@ test('an edit made in the middle is kept: nothing is stored then, and the next s
   expect(await tiersOf(client, 'service-a')).toEqual([tier('Under 200 sq ft')])
   expect(await migrateContent(client)).toBe(2)
   expect(await tiersOf(client, 'service-b')).toMatchObject([{label: 'Up to 70 sq ft', sizeTo: 70}])
+})
+
+test('a new site has nothing to migrate: the seed is as a migrated site', async () => {
+  const client = await newClient()
+  const seeding = client.transaction()
+  for (const document of readSeed()) seeding.create(document)
+  await seeding.commit()
+  expect(await migrateContent(client)).toBe(0)
 })
 
 test('a start brings the content of the lake up to date', async () => {

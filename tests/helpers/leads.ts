@@ -75,7 +75,7 @@ export const noStudio: Services['studio'] = {
   hasSessions: false,
   readKey: async () => null,
   deleteKey: async () => {},
-  isSignedIn: async () => false,
+  signedInAs: async () => null,
   isDateTrusted: async () => true,
   confirmDate: async () => {},
   createSignIn: async () => 'secret-of-the-link',

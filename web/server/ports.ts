@@ -192,7 +192,8 @@ export interface StudioRights {
   readKey(id: string): Promise<OfficeKey | null>
   /** Quietly does nothing without the right to delete; the Studio then deletes it. */
   deleteKey(id: string): Promise<void>
-  isSignedIn(session: string): Promise<boolean>
+  /** The present name of its device, empty without one; null once it has signed out. */
+  signedInAs(session: string): Promise<string | null>
   /** What the embedded lake thinks of its machine's date; hosted Sanity looks after its own. */
   isDateTrusted(): Promise<boolean>
   confirmDate(): Promise<void>

@@ -2,6 +2,7 @@ import {startTestLake, type TestLake} from 'content-lake/testing/lake'
 import {expect, test} from 'vitest'
 import {createSanityStudio} from '#web/server/adapters/sanity-studio.ts'
 import {handleVersion} from '#web/server/office/handle-office.ts'
+import {withOffice} from '#web/server/office/office-session.ts'
 import type {Services} from '#web/server/ports.ts'
 import {createLeads} from '../../helpers/leads.ts'
 import {newKey, openOffice, sha256, writeKey} from '../../helpers/office.ts'
@@ -58,6 +59,19 @@ test('signing out on the embedded lake ends the office at once', async () => {
   expect(await ask(services, cookie)).toBe(200)
   await signOut()
   expect(await ask(services, cookie)).toBe(401)
+})
+
+test('a device is called by its present name, not by the one it had when it opened the office', async () => {
+  const {lake, services} = await embedded()
+  const {client, session} = await signIn(lake)
+  const key = newKey()
+  await writeKey(client, key, {session})
+  const cookie = cookieOf(await openOffice(services, key))
+  const request = new Request('https://handyman.example/api/office/version', {headers: {cookie}})
+  const nameNow = async () => (await withOffice(request, services, async ({name}) => new Response(name))).text()
+  expect(await nameNow()).toBe('Olivia')
+  await client.request({url: `/auth/sessions/${session}`, method: 'PATCH', body: {name: 'Truck'}})
+  expect(await nameNow()).toBe('Truck')
 })
 
 test('on the embedded lake a key without a living sign-in opens nothing', async () => {

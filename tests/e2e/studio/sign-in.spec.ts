@@ -10,10 +10,11 @@ const lake = `http://127.0.0.1:${testPorts.lake}/v1`
 const initial = () => process.env.TEST_OWNER_PASSWORD ?? ''
 const chosen = 'staple by candlelight'
 
-async function newLink(): Promise<string> {
+/** As the terminal prints it; one that is sent leads to /studio/sign-in. */
+async function newLink(path = '/studio'): Promise<string> {
   const headers = {authorization: `Bearer ${process.env.TEST_LAKE_TOKEN}`}
   const answer = await fetch(`${lake}/auth/links`, {method: 'POST', headers})
-  return `/studio#sid=${(await answer.json()).sid}`
+  return `${path}#sid=${(await answer.json()).sid}`
 }
 
 const content = (page: Page) => page.getByRole('heading', {name: 'Today'})
@@ -49,6 +50,17 @@ test('a sign-in link opens the Studio, and a second time says that it has been u
   await second.reload()
   await expect(second.getByLabel(/password/i)).toBeVisible()
   await expect(second.getByRole('alert')).toHaveCount(0)
+})
+
+test('a scanner of mails that opens the sent link uses nothing up: only its button signs in', async ({page}) => {
+  const link = await newLink('/studio/sign-in')
+  for (let opened = 0; opened < 2; opened++) {
+    await page.goto('/')
+    await page.goto(link, {waitUntil: 'networkidle'})
+  }
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByRole('button', {name: 'Sign in to the Studio'}).click()
+  await expect(content(page)).toBeVisible()
 })
 
 test('a forgotten password names the terminal where nothing can be sent', async ({page}) => {

@@ -21,7 +21,7 @@ const keySchema = z.object({
   session: z.string().max(200).nullish(),
 })
 
-const sessionsSchema = z.object({sessions: z.array(z.object({id: z.string()}))})
+const sessionsSchema = z.object({sessions: z.array(z.object({id: z.string(), name: z.string()}))})
 
 const signInSchema = z.object({sid: z.string()})
 const dateSchema = z.object({isTrusted: z.boolean()})
@@ -53,9 +53,9 @@ export function createSanityStudio({client, lakeUrl, token}: SanityStudioOptions
     async deleteKey(id) {
       await client.delete(id).catch(() => {})
     },
-    async isSignedIn(session) {
+    async signedInAs(session) {
       const {sessions} = sessionsSchema.parse(await askLake('/v1/auth/sessions'))
-      return sessions.some(({id}) => id === session)
+      return sessions.find(({id}) => id === session)?.name ?? null
     },
     isDateTrusted: async () => lakeUrl === null || dateSchema.parse(await askLake('/_lake/date')).isTrusted,
     async confirmDate() {

@@ -8,7 +8,11 @@ export type ReadBody = {ok: true; text: string} | Unread
 const graceMs = 30_000
 
 /** Invalid UTF-8 becomes replacement characters. */
-export async function readBody(...[message, maxBytes, patienceMs]: Parameters<typeof readBytes>): Promise<ReadBody> {
+export async function readBody(
+  message: Pick<Request, 'headers' | 'body'>,
+  maxBytes: number,
+  patienceMs = graceMs,
+): Promise<ReadBody> {
   const read = await readBytes(message, maxBytes, patienceMs)
   return read.ok ? {ok: true, text: read.bytes.toString('utf8')} : read
 }

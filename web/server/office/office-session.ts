@@ -52,8 +52,8 @@ async function open(
   const once = {key: `office-key:${sha256(id)}`, max: 1, windowMs: 60 * minute}
   if (!(await withinLimit(db, once, now()))) return refuse(403, messages.closed)
   await studio.deleteKey(id)
-  if (!(await isSignedIn(studio, key.session))) return refuse(403, messages.closed)
-  const visit: Visit = {name: key.name, session: key.session}
+  const visit = await stillSignedIn(studio, {name: key.name, session: key.session})
+  if (!visit) return refuse(403, messages.closed)
   const lifetimeMs = cookieLifetimeMs(studio)
   const value = seal(config.secret, purpose, visit, now() + lifetimeMs)
   return done(officeCookie(value, lifetimeMs / 1000, config))
@@ -64,11 +64,15 @@ export function handleCloseOffice(request: Request, {config}: Services): Respons
   return done(officeCookie('', 0, config))
 }
 
-const isSignedIn = async (studio: StudioRights, session: string | null) =>
-  !studio.hasSessions || (session !== null && (await studio.isSignedIn(session)))
-
 const visitSchema = z.object({name: z.string(), session: z.string().nullable()})
 type Visit = z.infer<typeof visitSchema>
+
+/** With the device's name as it is now. */
+async function stillSignedIn(studio: StudioRights, visit: Visit): Promise<Visit | null> {
+  if (!studio.hasSessions) return visit
+  const name = visit.session === null ? null : await studio.signedInAs(visit.session)
+  return name === null ? null : {...visit, name: name || visit.name}
+}
 
 /** Guards every other call of the office: 401 without its cookie, 503 when a dependency is away. */
 export async function withOffice(
@@ -80,9 +84,9 @@ export async function withOffice(
   if (request.method !== 'GET' && !isSameOrigin(request, config.publicBaseUrl)) return refuse(403, messages.foreign)
   const sealed = cookiesOf(request).get(cookieName) ?? ''
   return answerOrRefuse(services, {event: 'office call failed', sentence: messages.unavailable}, async () => {
-    const visit = visitSchema.safeParse(unseal(config.secret, purpose, sealed, now()))
-    if (!visit.success || !(await isSignedIn(studio, visit.data.session))) return refuse(401, messages.signIn)
-    return work(visit.data)
+    const known = visitSchema.safeParse(unseal(config.secret, purpose, sealed, now()))
+    const visit = known.success ? await stillSignedIn(studio, known.data) : null
+    return visit ? work(visit) : refuse(401, messages.signIn)
   })
 }
 

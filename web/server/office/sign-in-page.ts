@@ -1,18 +1,10 @@
-// /api/office/sign-in?sid=...: where the link in an email leads. Mail scanners open links and run their scripts; the link,
-// which works once, is used only when the button is pressed.
-import {seeOther} from '../http/answers.ts'
+// /studio/sign-in#sid=...: where a sent link leads. Mail scanners open links and run their scripts; this one, which works
+// once, is used only when the button is pressed. What stands behind the # reaches no server and no log.
 import {plainPage} from '../http/plain-page.ts'
-import {plainRefusal} from '../links/page-answers.ts'
 
-const pathTo = '/api/office/sign-in?sid='
+export const signInAddress = (publicBaseUrl: string, sid: string) => `${publicBaseUrl}/studio/sign-in#sid=${sid}`
 
-export const signInAddress = (publicBaseUrl: string, sid: string) => `${publicBaseUrl}${pathTo}${sid}`
+const goOn = `document.querySelector('button').onclick = () => location.replace('/studio' + location.hash)`
 
-/** GET shows the button; POST, which it sends, goes on to the Studio. 400 without a whole link. */
-export function handleSignInPage(request: Request): Response {
-  const sid = new URL(request.url).searchParams.get('sid') ?? ''
-  if (!/^[\w-]{20,100}$/.test(sid)) return plainRefusal(400, 'The link is not whole. Please copy all of it.')
-  if (request.method === 'POST') return seeOther(`/studio#sid=${sid}`)
-  const form = `<form method="post"><button>Sign in to the Studio</button></form>`
-  return plainPage('Your link into the Studio', form)
-}
+export const showSignInButton = () =>
+  plainPage('Your link into the Studio', `<button>Sign in to the Studio</button><script>${goOn}</script>`)

@@ -25,8 +25,8 @@ export function slotHolder(request: Request, trustedProxies: number): string | n
 export function takeSlot(kind: Kind, holder: string | null): (() => void) | null {
   const {[kind]: state} = slots()
   const own = state.get(holder) ?? 0
-  const hasShare = holder !== null && own >= Math.ceil(maxSlots[kind] / 3)
-  if (hasShare || usedOf(state) >= maxSlots[kind]) return null
+  const isShareTaken = holder !== null && own >= Math.ceil(maxSlots[kind] / 3)
+  if (isShareTaken || usedOf(state) >= maxSlots[kind]) return null
   state.set(holder, own + 1)
   return () => {
     const left = (state.get(holder) ?? 1) - 1

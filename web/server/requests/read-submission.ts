@@ -102,26 +102,28 @@ export function readSubmission(body: unknown): ReadSubmission {
 
 type Answers = Omit<NewRequest, 'formType' | 'source' | 'sourcePage' | 'photoKeys'>
 
+type Values = Record<string, unknown>
+
+const readShort = (contact: Values, {description}: Values) =>
+  parsed(shortContactSchema, {...contact, details: description}, form => ({
+    ...person({...form, consentToText: false}),
+    description: form.details || null,
+    details: {form: 'short'},
+  }))
+
+const readLong = (contact: Values, {description, serviceType}: Values) =>
+  parsed(longContactSchema, {...contact, description: description ?? '', serviceType}, form => ({
+    ...person({...form, email: ''}),
+    description: form.description,
+    serviceType: form.serviceType || null,
+    details: {form: 'long'},
+  }))
+
 function readRequest(wire: Envelope, meta: Record<string, unknown>, body: Record<string, unknown>) {
   const contact = {...nobody, ...withoutNulls({...wire.contact})}
   switch (wire.form_type) {
     case 'contact':
-      return textOf(meta.source_page) === 'Contact'
-        ? parsed(
-            longContactSchema,
-            {...contact, description: meta.description ?? '', serviceType: meta.serviceType},
-            form => ({
-              ...person({...form, email: ''}),
-              description: form.description,
-              serviceType: form.serviceType || null,
-              details: {form: 'long'},
-            }),
-          )
-        : parsed(shortContactSchema, {...contact, details: meta.description}, form => ({
-            ...person({...form, consentToText: false}),
-            description: form.details || null,
-            details: {form: 'short'},
-          }))
+      return textOf(meta.source_page) === 'Contact' ? readLong(contact, meta) : readShort(contact, meta)
     case 'order_by_scope':
       return parsed(scopeOrderSchema, {...contact, ...meta}, order => {
         const {timeline, categories, services, options = []} = order

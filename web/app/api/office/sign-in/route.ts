@@ -1,3 +1,0 @@
-import {handleSignInPage} from '#web/server/office/sign-in-page.ts'
-
-export {handleSignInPage as GET, handleSignInPage as POST}

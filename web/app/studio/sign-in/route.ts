@@ -1,0 +1,1 @@
+export {showSignInButton as GET} from '#web/server/office/sign-in-page.ts'
