@@ -144,28 +144,6 @@ test('a suspect is named as one with the reason, below the warning', () => {
   expect(alert({suspicion: null})).not.toContain('Please check')
 })
 
-test('the line of services names the choices of each service with their amounts, and of no other', () => {
-  const options = [
-    {option: 'tv_mounting/full-motion-mount', amount: 2},
-    {option: 'tv_mounting/hidden-cable', amount: null},
-    {option: 'tv_mounting_outdoor/storm-cover', amount: 1},
-  ]
-  expect(service(scope({services: ['tv_mounting', 'tv_mounting_outdoor', 'drywall_repair'], options}))).toBe(
-    'tv mounting (full motion mount x 2, hidden cable), tv mounting outdoor (storm cover x 1), drywall repair; timeline this week',
-  )
-})
-
-test('a job that the assistant could not price is told as such, and never as free', () => {
-  const jobs = [
-    {id: 'a', name: 'Mount a TV', price: 160},
-    {id: 'b', name: 'Chimney', price: 0},
-    {id: 'c', name: 'Patch', price: 95.5},
-  ]
-  expect(service(JSON.stringify({form: 'ai', jobs, messages: []}), {form_type: 'ai'})).toBe(
-    'Mount a TV ($160.00); Chimney (to be priced); Patch ($95.50)',
-  )
-})
-
 test('a long order of the assistant keeps its prices and its total, and leaves its words to the description', () => {
   const range = {low: 231, high: 336, openEnded: false}
   const jobs = Array.from({length: 6}, (_, n) => {
@@ -175,24 +153,6 @@ test('a long order of the assistant keeps its prices and its total, and leaves i
   expect(service(JSON.stringify({form: 'ai', jobs, total, messages: []}), {form_type: 'ai'})).toBe(
     `${jobs.map(({name}) => `${name} ($231-$336)`).join('; ')}; total $1,386 to $2,016`,
   )
-})
-
-test('the line of services has the package, the price that was shown and the timeline', () => {
-  const ballpark = {kind: 'ballpark', text: '$320-$480', total: null, lines: [], disclaimer: ''}
-  expect(service(scope({quote: ballpark, timeline: 'next_week'}))).toBe(
-    'tv mounting; ballpark $320-$480; timeline next week',
-  )
-  const hours = {kind: 'package', text: '$390', label: 'Half day', price: 390}
-  expect(service(JSON.stringify({form: 'hourly', package: '4hours', quote: hours}))).toBe('package Half day; $390')
-  expect(service(scope({quote: {...ballpark, text: null}}))).toBe('tv mounting; timeline this week')
-  const own = ['custom:Fix%20the%20gate_latch', 'custom:100% done']
-  expect(service(scope({services: own}))).toBe('Fix the gate_latch, 100% done; timeline this week')
-  expect(service('{"form":"long"}', {service_type: 'TV Mount Installation'})).toBe('TV Mount Installation')
-})
-
-test('an alert goes out for a row that another version stored, with what is in it', () => {
-  expect(service('{"form":"hourly","package":"2days"}', {form_type: 'hourly'})).toBe('package: 2days')
-  expect(service('{"form":"hourly","pack', {form_type: 'hourly'})).toBe('{"form":"hourly","pack')
 })
 
 test('photos that came later are told with whose they are, ten of them in one text', () => {

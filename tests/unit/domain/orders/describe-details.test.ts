@@ -20,6 +20,15 @@ test.each([
     ['TV mounting (Full motion mount x 2, hidden cable)', 'ballpark $320-$480', 'timeline flexible'],
   ],
   [
+    'an order of services whose names begin alike, and of own words with signs in them',
+    '{"form":"scope","timeline":"this_week","categories":["repairs"],"services":["tv_mounting","tv_mounting_outdoor","custom:Fix%20the%20gate_latch","custom:100% done"],' +
+      '"options":[{"option":"tv_mounting/hidden-cable","amount":null},{"option":"tv_mounting_outdoor/storm-cover","amount":1}]}',
+    [
+      'tv mounting (hidden cable), tv mounting outdoor (storm cover x 1), Fix the gate_latch, 100% done',
+      'timeline this week',
+    ],
+  ],
+  [
     'an order by scope that has no price',
     '{"form":"scope","timeline":"next_week","categories":["repairs"],"services":["chimney_repair"],' +
       '"quote":{"kind":"ballpark","text":null,"total":null,"lines":[{"service":"chimney_repair","option":null,' +
