@@ -99,20 +99,6 @@ test('the assistant’s button waits for exactly what its schema refuses', () =>
   }
 })
 
-test.each([
-  [true, true, false],
-  [true, false, false],
-  [false, true, true],
-  [false, false, false],
-])(
-  'consent that is given: %s, required: %s is missing for the button and refused by the schema: %s',
-  (isGiven, requireConsent, isMissing) => {
-    expect(consentField(requireConsent).safeParse(isGiven).success).toBe(!isMissing)
-    const missing = missingInHourly(whole, isGiven, {packages: [{value: '4hours'}], requireConsent})
-    expect(missing.includes('consentToText')).toBe(isMissing)
-  },
-)
-
 test('a name of control characters and a package that is not offered keep the button disabled', () => {
   const needs = {packages: hourlyPackages, requireConsent: true}
   expect(missingInHourly({...whole, name: nul, package: '2days'}, true, needs)).toEqual(['package', 'name'])

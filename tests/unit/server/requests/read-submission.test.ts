@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {orderMessages} from '#web/domain/orders/messages.ts'
 import type {Submission} from '#web/server/requests/read-submission.ts'
 import {readSubmission} from '#web/server/requests/read-submission.ts'
-import {longForm, shortForm} from '../../../helpers/wire.ts'
+import {aiOrder, longForm, shortForm} from '../../../helpers/wire.ts'
 
 function read(body: unknown): Submission {
   const result = readSubmission(body)
@@ -20,6 +20,59 @@ const hourly = (meta: Record<string, unknown> = {}) => ({
   form_type: 'hourly',
   contact: {...person, consentToText: true},
   meta: {package: '4hours', ...meta},
+})
+
+const scope = {categories: ['repairs'], services: ['door_repair'], timeline: 'flexible'}
+const byScope = (meta: object, contact: object = {}) => ({
+  form_type: 'order_by_scope',
+  contact: {...person, ...contact},
+  meta: {...scope, ...meta},
+})
+
+test('an order by scope needs a category, a service, a timeline, and whom to reach where', () => {
+  const nobody = {name: ' ', email: '', phone: '555-0101', address: ' '}
+  expect(fieldsOf(byScope({categories: [], services: [], timeline: 'soon'}, nobody))).toEqual({
+    categories: orderMessages.categoryRequired,
+    services: orderMessages.serviceRequired,
+    timeline: orderMessages.timelineRequired,
+    address: orderMessages.addressRequired,
+    name: expect.any(String),
+    email: expect.any(String),
+    phone: orderMessages.phoneInvalid,
+  })
+  for (const timeline of ['this_week', 'next_week'])
+    expect(read(byScope({timeline})).request.details).toMatchObject({timeline})
+})
+
+test.each([-2, 0, 100_001, 'three', {}])('an amount of %o is left out and costs no order', amount => {
+  const option = 'door_repair/new-interior-door'
+  const {details} = read(byScope({options: [{option, amount}]})).request
+  expect(details).toMatchObject({options: [{option, amount: null}]})
+})
+
+test('an hourly order needs one of the three packages', () => {
+  for (const value of ['1hour', '4hours', 'fullday'])
+    expect(read(hourly({package: value})).request.details).toEqual({form: 'hourly', package: value})
+  expect(fieldsOf(hourly({package: '2hours'}))).toEqual({package: orderMessages.packageRequired})
+})
+
+test('a phone number of another country is refused by the forms, and kept as it is by the assistant', () => {
+  // Ten digits, as a US number has.
+  const phone = '+49 30 901820'
+  const contact = {...person, phone}
+  expect(fieldsOf(shortForm({contact}))).toEqual({phone: orderMessages.phoneInvalid})
+  expect(fieldsOf(longForm({contact}))).toEqual({phone: orderMessages.longPhoneInvalid})
+  expect(fieldsOf({...hourly(), contact})).toEqual({phone: orderMessages.phoneInvalid})
+  expect(read(aiOrder({phone_number: phone})).request.phone).toBe(phone)
+})
+
+test('an order of the assistant needs seven digits to call, and jobs that cost nothing or more', () => {
+  const order = (change: object) =>
+    aiOrder({phone_number: '555-0101', jobs: [{id: 'a', name: 'Shelf', price: 0}], ...change})
+  expect(fieldsOf(order({}))).toEqual({})
+  for (const phone_number of ['555-010', 'call me please'])
+    expect(Object.values(fieldsOf(order({phone_number})))).toEqual([orderMessages.aiPhoneInvalid])
+  expect(readSubmission(order({jobs: [{id: 'a', name: 'Shelf', price: -1}]})).ok).toBe(false)
 })
 
 test('a field that is null or absent is refused with its own sentence', () => {
@@ -66,15 +119,12 @@ test('an order keeps its description, and what was left empty is absent', () => 
     details: {form: 'hourly', package: '4hours'},
   })
   expect(read(hourly({description: null})).request.description).toBeNull()
-  const choices = {form: 'scope', timeline: 'flexible', categories: ['repairs'], services: ['door_repair']}
-  const scope = (meta: object) =>
-    read({form_type: 'order_by_scope', contact: person, meta: {...choices, ...meta}}).request
-  expect(scope({options: []}).details).toEqual(choices)
+  expect(read(byScope({options: []})).request.details).toEqual({form: 'scope', ...scope})
   const options = [{option: 'door_repair/hinge', amount: 2}]
-  expect(scope({options, description: 'Squeaks'})).toMatchObject({
+  expect(read(byScope({options, description: 'Squeaks'})).request).toMatchObject({
     description: 'Squeaks',
     consentToText: false,
-    details: {...choices, options},
+    details: {form: 'scope', ...scope, options},
   })
 })
 
@@ -170,12 +220,11 @@ test.each(['\n', '\r\n', '\u2028', '\u0085', '\v'])(
     const two = {...contact, consentToText: true}
     const ai = {contact_name: name, email_address: contact.email, phone_number: phone, project_address: address}
     const jobs = [{id: '1', name: `Door${br}Phone: x`, price: 0}]
-    const scope = {categories: ['repairs'], services: [`custom:a${br}b`], timeline: 'flexible'}
     const requests = [
       read(shortForm({contact})),
       read(longForm({contact: two})),
       read({...hourly(), contact: two}),
-      read({form_type: 'order_by_scope', contact: two, meta: scope}),
+      read(byScope({services: [`custom:a${br}b`]}, two)),
       read({form_type: 'ai', ...ai, jobs}),
     ].map(({request}) => request)
     for (const {name, phone, address, details} of requests) {
