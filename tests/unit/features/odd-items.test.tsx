@@ -10,21 +10,8 @@ import {type SiteSettings, toMenu, toSiteSettings} from '#web/content/get-site-s
 import {areaByIdQuery, areaPagesQuery, servedPlacesQuery} from '#web/content/queries/area.ts'
 import {assistantQuery} from '#web/content/queries/assistant.ts'
 import {llmsQuery} from '#web/content/queries/llms.ts'
-import {
-  aboutPageQuery,
-  bookPageQuery,
-  contactPageQuery,
-  faqPageQuery,
-  faqsQuery,
-  galleryItemsQuery,
-  galleryPageQuery,
-  homePageQuery,
-  notFoundPageQuery,
-  privacyPageQuery,
-  reviewsPageQuery,
-} from '#web/content/queries/pages.ts'
+import * as pages from '#web/content/queries/pages.ts'
 import * as service from '#web/content/queries/service.ts'
-import {bookingGroupsQuery, hourlyPackagesQuery, orderPricesQuery} from '#web/content/queries/service.ts'
 import {businessQuery, siteSettingsQuery} from '#web/content/queries/site-settings.ts'
 import {pageGraph, type StructuredPage} from '#web/content/structured-data/page-graph.ts'
 import {toCatalogue} from '#web/content/to-catalogue.ts'
@@ -68,25 +55,25 @@ async function found<const Query extends string>(query: Query, params = {}) {
 
 /** What Sanity answers for the seed. */
 const seed = {
-  home: await found(homePageQuery),
-  about: await found(aboutPageQuery),
+  home: await found(pages.homePageQuery),
+  about: await found(pages.aboutPageQuery),
   services: await found(service.servicesPageQuery),
   cards: await found(service.serviceCardsQuery),
   unlisted: await found(service.unlistedServicesQuery),
-  gallery: await found(galleryPageQuery),
-  items: await found(galleryItemsQuery),
-  faqPage: await found(faqPageQuery),
-  faqs: await found(faqsQuery),
-  contact: await found(contactPageQuery),
+  gallery: await found(pages.galleryPageQuery),
+  items: await found(pages.galleryItemsQuery),
+  faqPage: await found(pages.faqPageQuery),
+  faqs: await found(pages.faqsQuery),
+  contact: await found(pages.contactPageQuery),
   served: await found(servedPlacesQuery),
   choosable: await found(service.choosableServicesQuery),
-  book: await found(bookPageQuery),
-  prices: await found(orderPricesQuery),
-  packages: await found(hourlyPackagesQuery),
-  groups: await found(bookingGroupsQuery),
-  reviews: await found(reviewsPageQuery),
-  privacy: await found(privacyPageQuery),
-  notFound: await found(notFoundPageQuery),
+  book: await found(pages.bookPageQuery),
+  prices: await found(service.orderPricesQuery),
+  packages: await found(service.hourlyPackagesQuery),
+  groups: await found(service.bookingGroupsQuery),
+  reviews: await found(pages.reviewsPageQuery),
+  privacy: await found(pages.privacyPageQuery),
+  notFound: await found(pages.notFoundPageQuery),
   service: await found(service.serviceByIdQuery, {id: largestOf('service')}),
   area: await found(areaByIdQuery, {id: largestOf('area')}),
   settings: await found(siteSettingsQuery),
