@@ -1,5 +1,5 @@
 import {once} from 'node:events'
-import {request as httpRequest, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse} from 'node:http'
+import {request as httpRequest, type IncomingMessage, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {buffer} from 'node:stream/consumers'
 import {brotliDecompressSync, gunzipSync} from 'node:zlib'
@@ -21,26 +21,16 @@ export interface FakePage {
   made?: Promise<void>
 }
 
-export interface Answer {
-  status: number
-  headers: IncomingHttpHeaders
-  /** Decoded. */
-  text: string
-}
-
 type Next = (request: IncomingMessage, response: ServerResponse, cache: PageStore<string>) => Promise<void>
 
-interface FrontChoices {
+type Listener = Parameters<typeof createRequestListener>[0]
+
+interface FrontChoices
+  extends Partial<Pick<Listener, 'files' | 'publicOrigin' | 'hasCdn' | 'isMissing' | 'isRoute' | 'errorPage'>> {
   maxBytes?: number
   secure?: boolean | ((request: IncomingMessage) => boolean)
   policy?: Partial<PolicySettings>
-  files?: StaticFiles
   lakeUrl?: string
-  publicOrigin?: string
-  hasCdn?: boolean
-  isMissing?: (path: string) => Promise<boolean>
-  isRoute?: (path: string) => boolean
-  errorPage?: () => Buffer
   readParameters?: readonly string[]
 }
 
@@ -48,14 +38,14 @@ interface FrontChoices {
 export async function openFront(next: Next, options: FrontChoices = {}) {
   const asked: string[] = []
   const faults: unknown[] = []
-  const {secure = false} = options
+  const {secure = false, maxBytes = 1_000_000, lakeUrl = null, policy, readParameters, ...others} = options
   const pages = new PageStore<string>({
-    maxBytes: options.maxBytes ?? 1_000_000,
+    maxBytes,
     pathOf: key => key,
     isBodyOf: (value, body) => value === body.toString(),
   })
   const isSecure = (request: IncomingMessage) => (typeof secure === 'function' ? secure(request) : secure)
-  const lake = createLakeProxy(options.lakeUrl ?? null, isSecure)
+  const lake = createLakeProxy(lakeUrl, isSecure)
   const server = createHttpServer(
     createRequestListener({
       next: (request, response) => {
@@ -63,15 +53,16 @@ export async function openFront(next: Next, options: FrontChoices = {}) {
         return next(request, response, pages)
       },
       pages,
-      files: options.files ?? new StaticFiles('/nowhere', '.next'),
-      policy: {sanityProjectId: null, lakeUrl: null, maps: null, ...options.policy},
-      isMissing: options.isMissing ?? (async () => false),
-      isRoute: options.isRoute ?? (() => true),
-      errorPage: options.errorPage ?? (() => Buffer.from('<p>Not available</p>')),
-      readParameters: new Set(options.readParameters),
+      files: new StaticFiles('/nowhere', '.next'),
+      policy: {sanityProjectId: null, lakeUrl: null, maps: null, ...policy},
+      isMissing: async () => false,
+      isRoute: () => true,
+      errorPage: () => Buffer.from('<p>Not available</p>'),
+      readParameters: new Set(readParameters),
       draftKey: 'abc',
-      publicOrigin: options.publicOrigin ?? null,
-      hasCdn: options.hasCdn ?? false,
+      publicOrigin: null,
+      hasCdn: false,
+      ...others,
       lake,
       isSecure,
       onFault: error => faults.push(error),
@@ -148,5 +139,5 @@ async function ask(port: number, path: string, headers: Record<string, string>, 
   const bytes = await buffer(response)
   const encoding = bytes.byteLength > 0 ? response.headers['content-encoding'] : undefined
   const body = encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes
-  return {status: response.statusCode ?? 0, headers: response.headers, text: body.toString('utf8')} satisfies Answer
+  return {status: response.statusCode ?? 0, headers: response.headers, text: body.toString('utf8')}
 }
