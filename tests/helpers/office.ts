@@ -1,7 +1,15 @@
 /** The office over an embedded or hosted content source, as the Studio opens it. */
 import {createHash, randomBytes, randomUUID} from 'node:crypto'
 import type {SanityClient} from '@sanity/client'
-import {officeKeyPrefix, officeKeyType} from '#web/domain/office/wire.ts'
+import {
+  officeKeyPrefix,
+  officeKeyType,
+  type RequestDetail,
+  type RequestPage,
+  type Today,
+} from '#web/domain/office/wire.ts'
+import type {Health} from '#web/server/health/ports.ts'
+import {handleRequest, handleSearch, handleToday} from '#web/server/office/handle-office.ts'
 import {handleOpenOffice} from '#web/server/office/office-session.ts'
 import type {Services} from '#web/server/ports.ts'
 import {createLeads, jsonPost, type Leads, noStudio} from './leads.ts'
@@ -48,6 +56,10 @@ export async function officeCookie(services: Services, write: (key: Key) => void
   return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
 }
 
+export const wellHealth = {ok: true, ports: {}, red: [], warnings: []} as unknown as Health
+
+const read = async <T>(answer: Promise<Response>) => (await (await answer).json()) as T
+
 /** Somebody who is signed in; `ask` makes the requests of that browser, with a body or to read. */
 export async function openedOffice(options: Parameters<typeof createLeads>[0] = {}) {
   const {studio, write} = fakeStudio(() => leads.clock.at)
@@ -58,5 +70,15 @@ export async function openedOffice(options: Parameters<typeof createLeads>[0] = 
       headers: {cookie, 'content-type': 'application/json'},
       ...(body && {method: 'POST', body: JSON.stringify(body)}),
     })
-  return {leads, cookie: own, ask}
+  const handle = (number: number, body?: object) =>
+    handleRequest(ask(`requests/${number}`, body), `${number}`, leads, () => {})
+  return {
+    leads,
+    cookie: own,
+    ask,
+    show: (number = 1001) => read<RequestDetail>(handle(number)),
+    change: (number: number, body: object) => handle(number, body),
+    search: (body: object) => read<RequestPage>(handleSearch(ask('requests', body), leads)),
+    today: () => read<Today>(handleToday(ask('today'), leads, async () => wellHealth)),
+  }
 }

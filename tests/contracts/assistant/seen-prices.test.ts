@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {describeRequest} from '#web/server/office/detail.ts'
-import {handleCsv, handleRequest} from '#web/server/office/handle-office.ts'
+import {handleCsv} from '#web/server/office/handle-office.ts'
 import type {Assistant, AssistantState} from '#web/server/ports.ts'
 import {findRequest} from '#web/server/requests/find-request.ts'
 import {createBrowser, sessionId} from '../../helpers/chat.ts'
@@ -45,14 +45,14 @@ async function open(assistant = listing([tv, squeak])) {
   const {sms, sent: texts} = takingSms()
   const {server, email} = await withMail()
   const services = {sms, staff: [ann], extraChannels: [email], assistant, catalogue: await seedCatalogue()}
-  const {leads, ask} = await openedOffice(services)
+  const {leads, ask, show} = await openedOffice(services)
   const orderOf = async (number: number) =>
     (await describeRequest(leads, (await findRequest(leads, number)) ?? expect.fail())).order
-  return {leads, browser: createBrowser(leads), texts, mails: server.mails, ask, orderOf}
+  return {leads, browser: createBrowser(leads), texts, mails: server.mails, ask, show, orderOf}
 }
 
 test('the range and the words of a chat are in the alerts and on every page of the order', async () => {
-  const {leads, browser, texts, mails, ask, orderOf} = await open()
+  const {leads, browser, texts, mails, ask, show, orderOf} = await open()
   await browser.chat(said, {contact})
   const sent = await browser.chat('Send it', {consent_to_text: true})
   expect(sent.body).toMatchObject({submitted: {number: 1001}, jobs_total: 283.5})
@@ -67,8 +67,7 @@ test('the range and the words of a chat are in the alerts and on every page of t
   expect(mailTo('ann@fixit.example')).toContain(service)
 
   expect(await orderOf(1001)).toEqual(lines)
-  const shown = await (await handleRequest(ask('requests/1001'), '1001', leads, () => {})).json()
-  expect(shown.order).toEqual(lines)
+  expect((await show()).order).toEqual(lines)
   const csv = await (await handleCsv(ask('requests/csv', {list: 'all'}), leads)).text()
   expect(csv).toContain(`"${lines.join('; ').replaceAll('"', '""')}"`)
   const member = openPages(leads)

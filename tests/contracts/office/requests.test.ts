@@ -1,53 +1,14 @@
 import {expect} from 'vitest'
-import type {RequestDetail, RequestPage, Today} from '#web/domain/office/wire.ts'
-import type {Health} from '#web/server/health/ports.ts'
+import type {RequestPage} from '#web/domain/office/wire.ts'
 import {reminder} from '#web/server/messages/reminder.ts'
 import * as office from '#web/server/office/handle-office.ts'
 import {optOut} from '#web/server/opt-outs/opt-outs.ts'
-import type {Store} from '#web/server/ports.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {
-  aiOrder,
-  createLeads,
-  fakeChannel,
-  type Leads,
-  longForm,
-  openBusiness,
-  post,
-  shortForm,
-} from '../../helpers/leads.ts'
-import {fakeStudio, officeCookie} from '../../helpers/office.ts'
+import {aiOrder, fakeChannel, longForm, minute, openBusiness, post, shortForm} from '../../helpers/leads.ts'
+import {openedOffice, wellHealth} from '../../helpers/office.ts'
 import {takingSms} from '../../helpers/outbox.ts'
 
-const minute = 60_000
 const grace = '+17045550102'
-const well = {ok: true, ports: {}, red: [], warnings: []} as unknown as Health
-
-async function openedOffice(store: Store, options: Parameters<typeof createLeads>[0] = {}) {
-  let leads: Leads | null = null
-  const {studio, write} = fakeStudio(() => leads?.clock.at ?? 0)
-  leads = createLeads({store, studio, ...options})
-  const cookie = await officeCookie(leads, write)
-  const ask = (path: string, body?: unknown) =>
-    new Request(`https://handyman.example/api/office/${path}`, {
-      headers: {cookie, ...(body !== undefined && {'content-type': 'application/json'})},
-      ...(body !== undefined && {method: 'POST', body: JSON.stringify(body)}),
-    })
-  const read = async <T>(answer: Promise<Response>) => (await (await answer).json()) as T
-  const services = leads
-  return {
-    leads,
-    ask,
-    search: (body: object) => read<RequestPage>(office.handleSearch(ask('requests', body), services)),
-    show: (number: number) =>
-      read<RequestDetail>(office.handleRequest(ask(`requests/${number}`), `${number}`, services, () => {})),
-    change: (number: number, body: object) =>
-      office.handleRequest(ask('requests/0', body), `${number}`, services, () => {}),
-    today: () => read<Today>(office.handleToday(ask('today'), services, async () => well)),
-    version: async () => (await read<{version: string}>(office.handleVersion(ask('version'), services))).version,
-    again: (id: string) => office.handleTextAgain(ask('texts/again', {id}), services, () => {}),
-  }
-}
 
 const numbers = ({requests}: RequestPage) => requests.map(({number}) => number)
 
@@ -58,7 +19,7 @@ const person = (n: number, name: string, phone: string, description: string) => 
 }
 
 onBothEngines('a request is found by name, phone, number and word, and by nothing else', async store => {
-  const {leads, search, change} = await openedOffice(store)
+  const {leads, search, change} = await openedOffice({store})
   await post(leads, person(1, 'Grace Hopper', '(704) 555-0102', 'Mount a 65" TV'))
   await post(leads, person(2, 'Ada 100% Lovelace', '(980) 555-0177', 'Fix the gate_post now!'))
   const find = async (query: string) => numbers(await search({list: 'all', query}))
@@ -85,7 +46,7 @@ onBothEngines('a request is found by name, phone, number and word, and by nothin
 })
 
 onBothEngines('a status moves a request between the lists, and its history says who did it', async store => {
-  const {leads, search, show, change} = await openedOffice(store, {business: openBusiness})
+  const {leads, search, show, change} = await openedOffice({store, business: openBusiness})
   await post(leads, longForm())
   expect((await search({list: 'new'})).counts).toEqual({new: 1, week: 0, open: 0, held: 0})
   expect((await show(1001)).dueAt).toBe(leads.clock.at + 120 * minute)
@@ -112,7 +73,7 @@ onBothEngines('a status moves a request between the lists, and its history says 
 })
 
 onBothEngines('a detail has the order, consent, texts and the way to ask for a rating', async store => {
-  const {leads, show} = await openedOffice(store)
+  const {leads, show} = await openedOffice({store})
   await post(leads, longForm())
   await leads.drain()
   const detail = await show(1001)
@@ -135,7 +96,7 @@ onBothEngines('a detail has the order, consent, texts and the way to ask for a r
 })
 
 onBothEngines('reminders that will never be sent are not among the texts of an answered request', async store => {
-  const {leads, show, change} = await openedOffice(store, {business: openBusiness})
+  const {leads, show, change} = await openedOffice({store, business: openBusiness})
   await post(leads, shortForm())
   const db = await store.open()
   const reminders = async () => (await show(1001)).texts.filter(({title}) => title === reminder.officeTitle)
@@ -147,7 +108,7 @@ onBothEngines('reminders that will never be sent are not among the texts of an a
 })
 
 onBothEngines('a held-back request is released once, and its alert goes out', async store => {
-  const {leads, search, show, change} = await openedOffice(store)
+  const {leads, search, show, change} = await openedOffice({store})
   await post(leads, shortForm({honeypot: 'filled'}))
   expect(numbers(await search({list: 'all'}))).toEqual([])
   expect((await search({list: 'held'})).requests[0]?.heldBack).toBe('hidden field filled')
@@ -166,7 +127,9 @@ onBothEngines('a failed alert is shown and sent again, a sent one is not', async
     sent.push(text)
     return {kind: 'accepted', carrierId: 'SM1'}
   })
-  const {leads, today, again, version} = await openedOffice(store, {sms})
+  const {leads, ask, today} = await openedOffice({store, sms})
+  const version = async () => (await (await office.handleVersion(ask('version'), leads)).json()).version
+  const again = (id: string) => office.handleTextAgain(ask('texts/again', {id}), leads, () => {})
   await post(leads, shortForm())
   await leads.drain()
   const failed = (await today()).failedTexts.find(({title}) => title === 'Alert about this request')
@@ -182,7 +145,7 @@ onBothEngines('a failed alert is shown and sent again, a sent one is not', async
 })
 
 onBothEngines('today lists what waits, the first due first, and says that nobody is alerted', async store => {
-  const {leads, today, change} = await openedOffice(store, {staff: [], business: openBusiness})
+  const {leads, today, change} = await openedOffice({store, staff: [], business: openBusiness})
   await post(leads, person(1, 'Grace', '(704) 555-0102', 'Mount a TV'))
   leads.clock.at += 10 * minute
   await post(leads, person(2, 'Ada', '(704) 555-0103', 'Fix the gate'))
@@ -194,7 +157,7 @@ onBothEngines('today lists what waits, the first due first, and says that nobody
 })
 
 onBothEngines('the table for a spreadsheet runs nothing', async store => {
-  const {leads, ask} = await openedOffice(store)
+  const {leads, ask} = await openedOffice({store})
   await post(leads, person(1, '=HYPERLINK("x")', '(704) 555-0102', 'Two "quoted", words'))
   const answer = await office.handleCsv(ask('requests/csv', {list: 'all'}), leads)
   const text = await answer.text()
@@ -204,11 +167,11 @@ onBothEngines('the table for a spreadsheet runs nothing', async store => {
 })
 
 onBothEngines('without a cookie nothing answers; unknown numbers are 404 and bad bodies 400', async store => {
-  const {leads, change} = await openedOffice(store)
+  const {leads, change} = await openedOffice({store})
   const bare = (path: string, method = 'GET') => new Request(`https://handyman.example/api/office/${path}`, {method})
   const answers = await Promise.all([
     office.handleVersion(bare('version'), leads),
-    office.handleToday(bare('today'), leads, async () => well),
+    office.handleToday(bare('today'), leads, async () => wellHealth),
     office.handleSearch(bare('requests', 'POST'), leads),
     office.handleCsv(bare('requests/csv', 'POST'), leads),
     office.handleRequest(bare('requests/1001'), '1001', leads, () => {}),
@@ -226,7 +189,7 @@ onBothEngines(
   'the owner texts the customer from the Studio, and never one who did not agree or opted out',
   async store => {
     const {sms, sent} = takingSms()
-    const {leads, show, change} = await openedOffice(store, {sms})
+    const {leads, show, change} = await openedOffice({store, sms})
     await post(leads, longForm())
     await post(leads, shortForm())
     await leads.drain()
@@ -252,7 +215,7 @@ onBothEngines(
 
 onBothEngines('a test alert tells of each who gets alerts whether it is kept, sent or failed, and why', async store => {
   const member = (last: number) => ({phone: `+1704555019${last}`, email: 'maria@example.com', quiet: null})
-  const kept = await openedOffice(store, {staff: [member(1)]})
+  const kept = await openedOffice({store, staff: [member(1)]})
   const tell = async ({leads, ask, today}: typeof kept) => {
     expect((await office.handleTestAlert(ask('test-alert', {}), leads)).status).toBe(204)
     return (await today()).testAlert.map(({channel, to, state, error}) => [channel, to, state, error])
@@ -267,7 +230,7 @@ onBothEngines('a test alert tells of each who gets alerts whether it is kept, se
       ? {kind: 'accepted', carrierId: 'SM1'}
       : {kind: 'refused', code: 21211, reason: 'not a phone number', optedOut: false},
   )
-  const connected = await openedOffice(store, {staff: [member(1), member(2)], sms})
+  const connected = await openedOffice({store, staff: [member(1), member(2)], sms})
   connected.leads.clock.at += minute
   expect(await tell(connected)).toEqual(
     expect.arrayContaining([

@@ -1,7 +1,6 @@
 import {expect} from 'vitest'
-import type {RequestDetail, RequestPage, Today} from '#web/domain/office/wire.ts'
+import type {RequestDetail} from '#web/domain/office/wire.ts'
 import {handleCalendar} from '#web/server/calendar/feed.ts'
-import type {Health} from '#web/server/health/ports.ts'
 import * as office from '#web/server/office/handle-office.ts'
 import type {Store} from '#web/server/ports.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
@@ -10,32 +9,23 @@ import {openedOffice} from '../../helpers/office.ts'
 import {takingSms} from '../../helpers/outbox.ts'
 import {openPages} from '../../helpers/request-pages.ts'
 
-const well = {ok: true, ports: {}, red: [], warnings: []} as unknown as Health
 const grace = '+17045550102'
 
 async function bookedOffice(store: Store) {
   const {sms, sent} = takingSms()
-  const {leads, ask} = await openedOffice({store, sms, business: openBusiness})
-  const read = async <T>(answer: Promise<Response>) => (await (await answer).json()) as T
+  const opened = await openedOffice({store, sms, business: openBusiness})
+  const {leads, ask} = opened
   await post(leads, longForm())
   await leads.drain()
   sent.length = 0
   const change = async (body: object, number = 1001) => {
-    const answer = await office.handleRequest(ask('requests/0', body), String(number), leads, () => {})
+    const answer = await opened.change(number, body)
     await leads.drain()
     return {status: answer.status, body: (await answer.json()) as RequestDetail}
   }
-  return {
-    leads,
-    ask,
-    sent,
-    change,
-    show: () => read<RequestDetail>(office.handleRequest(ask('requests/1001'), '1001', leads, () => {})),
-    week: () => read<RequestPage>(office.handleSearch(ask('requests', {list: 'week'}), leads)),
-    today: () => read<Today>(office.handleToday(ask('today'), leads, async () => well)),
-    calendar: async (isOn: boolean) =>
-      (await read<{address: string | null}>(office.handleCalendarAddress(ask('calendar', {isOn}), leads))).address,
-  }
+  const calendar = async (isOn: boolean): Promise<string | null> =>
+    (await (await office.handleCalendarAddress(ask('calendar', {isOn}), leads)).json()).address
+  return {...opened, sent, change, week: () => opened.search({list: 'week'}), calendar}
 }
 
 const book = (visit: string | null, tellsCustomer = true) => ({kind: 'visit', visit, tellsCustomer})

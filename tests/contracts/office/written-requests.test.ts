@@ -1,7 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import {expect} from 'vitest'
-import type {RequestDetail, RequestPage} from '#web/domain/office/wire.ts'
-import * as office from '#web/server/office/handle-office.ts'
+import type {RequestDetail} from '#web/domain/office/wire.ts'
 import {handleNewRequest} from '#web/server/office/write-request.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {openBusiness, post, shortForm} from '../../helpers/leads.ts'
@@ -24,19 +23,19 @@ const call = (more: object = {}) => ({
 async function writingOffice(store: Parameters<Parameters<typeof onBothEngines>[1]>[0]) {
   const {sms, sent} = takingSms()
   const catalogue = await seedCatalogue()
-  const {leads, ask} = await openedOffice({store, sms, business: openBusiness, catalogue})
+  const {leads, ask, search} = await openedOffice({store, sms, business: openBusiness, catalogue})
   const write = async (body: object) => {
     const answer = await handleNewRequest(ask('requests/new', body), leads, () => {})
     await leads.drain()
     return {status: answer.status, body: (await answer.json()) as RequestDetail & {error?: string}}
   }
-  return {leads, ask, sent, write, catalogue}
+  return {leads, search, sent, write, catalogue}
 }
 
 onBothEngines(
   'a call that is written down lives as any request: number, alert, promise, and who wrote it',
   async store => {
-    const {leads, ask, sent, write} = await writingOffice(store)
+    const {leads, search, sent, write} = await writingOffice(store)
     const {status, body} = await write(call())
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -52,8 +51,7 @@ onBothEngines(
       ['+17045550188', expect.stringMatching(/^New Phone Call\nNo\. 1001/)],
     ])
     expect([body.consent, body.noTextReason]).toEqual([null, expect.stringContaining('has not agreed to texts')])
-    const list = await office.handleSearch(ask('requests', {list: 'new'}), leads)
-    expect(((await list.json()) as RequestPage).counts.new).toBe(1)
+    expect((await search({list: 'new'})).counts.new).toBe(1)
   },
 )
 
@@ -119,7 +117,7 @@ onBothEngines('what is missing or wrong is said, and stored is nothing', async s
 onBothEngines(
   "a customer's earlier requests stand with the new one, told apart where only the email agrees",
   async store => {
-    const {leads, ask, write} = await writingOffice(store)
+    const {leads, search, write} = await writingOffice(store)
     const contact = {name: 'Dana Miller', phone: '(704) 555-0133', email: 'dana@example.com'}
     await post(leads, shortForm({contact}))
     await post(
@@ -136,7 +134,7 @@ onBothEngines(
       [1002, false],
       [1001, true],
     ])
-    const found = await office.handleSearch(ask('requests', {list: 'all', query: '7045550133'}), leads)
-    expect(((await found.json()) as RequestPage).requests.map(({isKnown}) => isKnown)).toEqual([true, false])
+    const found = await search({list: 'all', query: '7045550133'})
+    expect(found.requests.map(({isKnown}) => isKnown)).toEqual([true, false])
   },
 )
