@@ -39,7 +39,6 @@ export interface Played {
   /** What the customer typed and tapped, without the contact form. */
   turns: number
   leads: ReturnType<typeof createLeads>
-  browser: ReturnType<typeof createBrowser>
 }
 
 export async function playCustomer(
@@ -48,23 +47,16 @@ export async function playCustomer(
 ): Promise<Played> {
   const assistant = createEmbeddedAssistant({catalogue: {read: async () => catalogue}})
   const leads = createLeads({store, catalogue, assistant})
-  const played = openCustomer(leads, createBrowser(leads))
-  for (const step of steps) await played.do(step)
-  return played.result()
-}
-
-export function openCustomer(leads: Played['leads'], first: Played['browser']) {
-  let browser = first
+  let browser = createBrowser(leads)
   let last: ActsAnswer | null = null
   let turns = 0
-  let reply = ''
   const transcript: string[] = []
 
   async function take(step: Step, answer: Promise<{status: number; body: Record<string, unknown>}>) {
     const {status, body} = await answer
     expect(status, `${step}: ${JSON.stringify(body)}\n${transcript.join('\n')}`).toBe(200)
     last = body as unknown as ActsAnswer
-    reply = typeof body.reply_message === 'string' ? body.reply_message : ''
+    const reply = typeof body.reply_message === 'string' ? body.reply_message : ''
     transcript.push(`CUSTOMER  ${step}`)
     if (reply) transcript.push(`          ${reply}`)
     if (last.question && !last.submitted)
@@ -150,22 +142,18 @@ export function openCustomer(leads: Played['leads'], first: Played['browser']) {
     await take('@send', browser.state())
   }
 
-  return {
-    async do(step: Step): Promise<ActsAnswer> {
-      if (step.startsWith('> ')) await tap(step)
-      else if (step.startsWith('@contact')) await fillIn(step)
-      else if (step === '@send') await send()
-      else if (step === '@reset') {
-        await browser.clear()
-        browser = createBrowser(leads, `again-${randomUUID()}`)
-        last = null
-      } else if (step.startsWith('@')) await edit(step)
-      else await type(step)
-      return last as ActsAnswer
-    },
-    reply: () => reply,
-    result: (): Played => ({last: last as ActsAnswer, transcript, turns, leads, browser}),
+  for (const step of steps) {
+    if (step.startsWith('> ')) await tap(step)
+    else if (step.startsWith('@contact')) await fillIn(step)
+    else if (step === '@send') await send()
+    else if (step === '@reset') {
+      await browser.clear()
+      browser = createBrowser(leads, `again-${randomUUID()}`)
+      last = null
+    } else if (step.startsWith('@')) await edit(step)
+    else await type(step)
   }
+  return {last: last as unknown as ActsAnswer, transcript, turns, leads}
 }
 
 function describeJob({name, price, range, note, line}: ActsAnswer['jobs'][number]): string {

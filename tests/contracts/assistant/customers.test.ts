@@ -1,13 +1,10 @@
 import {afterAll, expect, test} from 'vitest'
 import type {ActsAnswer} from '#web/domain/chat/wire.ts'
-import {createEmbeddedAssistant} from '#web/server/adapters/embedded-assistant.ts'
 import {describeRequest} from '#web/server/office/detail.ts'
-import type {Assistant} from '#web/server/ports.ts'
 import {findRequest} from '#web/server/requests/find-request.ts'
 import {type Customer, customers, tv} from '../../fixtures/customers.ts'
-import {createBrowser} from '../../helpers/chat.ts'
-import {openCustomer, type Played, person, playCustomer} from '../../helpers/customer.ts'
-import {createLeads, rowsIn, sqliteStore} from '../../helpers/leads.ts'
+import {type Played, person, playCustomer} from '../../helpers/customer.ts'
+import {rowsIn, sqliteStore} from '../../helpers/leads.ts'
 import {seedCatalogue} from '../../helpers/seed-catalogue.ts'
 
 const catalogue = await seedCatalogue()
@@ -68,31 +65,4 @@ test('a customer who writes thirty messages still taps, edits and sends', async 
   const played = await playCustomer({store: sqliteStore(), catalogue}, steps)
   expect(played.last.limit_reached).toBe(true)
   await expectStored(played, {lines: [`${tv} × 2`], notes: chat})
-})
-
-test('a customer who taps while an answer is pending, and whose taps arrive twice', async () => {
-  const embedded = createEmbeddedAssistant({catalogue: {read: async () => catalogue}})
-  const pending = Promise.withResolvers<void>()
-  const assistant: Assistant = {
-    name: 'model',
-    answer: async turn => {
-      const outcome = await embedded.answer(turn)
-      if (turn.message.includes('lock')) await pending.promise
-      return outcome
-    },
-  }
-  const leads = createLeads({store: sqliteStore(), catalogue, assistant})
-  const browser = createBrowser(leads)
-  const customer = openCustomer(leads, browser)
-  const {question} = await customer.do('mount a tv')
-  const waiting = customer.do('and a smart lock')
-  const tap = {id: 'act-0000001', ...question?.choices.find(({label}) => label === 'Basic mount')?.act}
-  const add = {id: 'act-0000002', type: 'addOwnWords', text: 'Oil the gate'}
-  for (let n = 0; n < 3; n++) expect((await browser.act([tap, add])).status).toBe(200)
-  pending.resolve()
-  await waiting
-  for (const step of ['@contact', 'yes']) await customer.do(step)
-  await expectStored(customer.result(), {
-    lines: [`${tv}: Basic mount`, 'Oil the gate', 'Smart Home Systems: Smart lock'],
-  })
 })
