@@ -99,16 +99,3 @@ test.each(bounds)(
     expect(figures.right).toBeGreaterThanOrEqual(right)
   },
 )
-
-test('the longest message, of any word of the price list, is read in half a second, and so is the first', async () => {
-  const fresh = await catalogueWithOlderPhrases()
-  const words = fresh.services.flatMap(({title, customerWords}) => [title ?? '', ...(customerWords ?? [])])
-  // The bench reads every word.
-  const vocabulary = [...new Set(words.join(' ').split(/\s+/))].filter((_, place) => place % 8 === 0)
-  const slow = vocabulary.filter(word => {
-    const began = process.cpuUsage()
-    readMessage(fresh, `${word}, `.repeat(4000).slice(0, 4000))
-    return process.cpuUsage(began).user > 500_000
-  })
-  expect(slow).toEqual([])
-})
