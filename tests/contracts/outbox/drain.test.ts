@@ -65,16 +65,6 @@ test('while the look-up fails nothing is guessed, and nothing sent again', async
   expect(await statesOf(leads.store)).toEqual(['sent', 'sent'])
 })
 
-test('a text that surely did not leave is sent by the next try', async () => {
-  const {carrier, leads} = await withCarrier()
-  carrier.behave = kind => (kind === 'send' ? 'reset' : 'accept')
-  await post(leads, shortForm())
-  await leads.drain()
-  carrier.behave = () => 'accept'
-  await pass(leads, 60_000, 2000)
-  expect(carrier.texts).toHaveLength(2)
-})
-
 test('a number that cannot get texts is not tried again, an unsubscribed one never by any form', async () => {
   for (const [code, receipts] of [
     [21610, 1],

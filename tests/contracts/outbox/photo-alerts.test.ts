@@ -70,18 +70,6 @@ test('photos of a later stretch have a text of their own', async () => {
   )
 })
 
-test('a photo that came before its alert was written stands in the alert alone', async () => {
-  const leads = createLeads()
-  const sent = await upload(leads, photo)
-  const {body} = await post(leads, form(), {cookie: sent.cookie ?? ''})
-  expect((await commit(leads, {form_id: body.form_id, ...sent.body}, sent.cookie)).status).toBe(200)
-  await leads.drain()
-  leads.clock.at += 60 * second
-  await leads.drain()
-  const texts = (await listTexts(leads.store)).map(({subject, text}) => [subject, keysIn(text)])
-  expect(texts.filter(([subject]) => subject !== 'receipt')).toEqual([['request', [sent.body.key]]])
-})
-
 test('each of the staff is told of later photos once, who sleeps by the alert itself', async () => {
   const awake = {phone: '+17045550189', quiet: null}
   const asleep = {phone: '+17045550190', quiet: {from: '09:00', until: '12:00'}}

@@ -17,14 +17,7 @@ function received(leads: Leads): string[] {
   }
 }
 
-test('a form without JavaScript that is cut off inside a photo leaves no file', async () => {
-  const leads = createLeads()
-  const request = cutOff('/api/store-request', {source_page: 'Contact', name: 'Ada'})
-  expect((await handleStoreRequest(request, leads, () => {})).status).toBe(303)
-  expect(received(leads)).toEqual([])
-})
-
-test('photos of no more than ten forms are received at once, and their places are free again', async () => {
+test('photos of no more than ten forms are received at once, and where they are cut off places are free again and no file is left', async () => {
   const leads = createLeads()
   const send = () => handleStoreRequest(cutOff('/api/store-request', {source_page: 'Contact'}), leads, () => {})
   let most = 0

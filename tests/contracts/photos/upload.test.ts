@@ -70,7 +70,9 @@ test('photos are told once also while the alert is still being given its number'
   await commit(leads, {form_id: body.form_id, ...sent.body}, sent.cookie)
   leads.clock.at += 60_000
   await leads.drain()
-  expect((await staffTexts(leads)).map(({subject}) => subject)).toEqual(['request'])
+  const [alert, ...others] = await staffTexts(leads)
+  expect([alert?.subject, others]).toEqual(['request', []])
+  expect(alert?.text).toContain(`/view/${sent.body.key}?`)
 })
 
 test("another browser cannot touch a visitor's session, photos or request", async () => {
