@@ -3,16 +3,8 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import S3rver from 's3rver'
 
-/** What an adapter takes, and what the variables of .env call `S3_…` and `BACKUP_S3_…`. */
-export interface TestBucket {
-  options: {bucket: string; region: string; accessKeyId: string; secretAccessKey: string; endpoint: string}
-  env(prefix: 'S3' | 'BACKUP_S3'): Record<string, string>
-  names(): string[]
-  stop(): Promise<void>
-}
-
 /** An S3 server of the test's own on the loopback, with one empty bucket. It checks signatures. */
-export async function startBucket(bucket = 'photos'): Promise<TestBucket> {
+export async function startBucket(bucket = 'photos') {
   const directory = mkdtempSync(join(tmpdir(), 's3-'))
   const server = new S3rver({
     port: 0,
@@ -25,8 +17,9 @@ export async function startBucket(bucket = 'photos'): Promise<TestBucket> {
   const endpoint = `http://127.0.0.1:${port}`
   const options = {bucket, region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', endpoint}
   return {
+    /** What an adapter takes. */
     options,
-    env: prefix => ({
+    env: (prefix: 'S3' | 'BACKUP_S3') => ({
       [`${prefix}_BUCKET`]: options.bucket,
       [`${prefix}_REGION`]: options.region,
       [`${prefix}_ACCESS_KEY_ID`]: options.accessKeyId,

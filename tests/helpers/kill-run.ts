@@ -43,17 +43,6 @@ function badly(): Behaviour {
   return {status: 429, code: 20429}
 }
 
-export interface KillRun {
-  submissions: number
-  kills: number
-  acknowledged: number
-  lost: number
-  alertsMissing: number
-  sentTwice: number
-  /** Answers other than 200, and connections that broke: each was tried again with the same key. */
-  triedAgain: number
-}
-
 interface KillRunOptions {
   /** As the servers open it. */
   address: string
@@ -66,7 +55,7 @@ interface KillRunOptions {
 
 const writers = 4
 
-export async function killRun({address, store, submissions, kills, speed}: KillRunOptions): Promise<KillRun> {
+export async function killRun({address, store, submissions, kills, speed}: KillRunOptions) {
   const carrier = await startCarrier()
   carrier.behave = badly
   const options = {store: address, carrierUrl: carrier.url, speed}
@@ -104,6 +93,7 @@ export async function killRun({address, store, submissions, kills, speed}: KillR
       submissions,
       kills: killed,
       acknowledged: acknowledged.length,
+      /** Answers other than 200, and connections that broke: each was tried again with the same key. */
       triedAgain,
       ...(await count(store, acknowledged, carrier)),
     }
