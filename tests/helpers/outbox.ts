@@ -38,6 +38,16 @@ export function takingChat() {
   return {chat, posts}
 }
 
+/** Where the chat of `withChat` is. */
+export const chatAddress = 'https://chat.example/services/secret-part'
+
+/** A chat for alerts that are not sent as texts, and what the carrier does with every text. */
+export async function withChat(behaviour: Behaviour, options: Parameters<typeof createLeads>[0] = {}) {
+  const {chat, posts} = takingChat()
+  const secondChannel = {address: chatAddress, always: false}
+  return {...(await withCarrier({chat, secondChannel, ...options}, behaviour)), posts}
+}
+
 /** As a server's loop drains while time passes. */
 export async function pass(leads: Leads, ms: number, step: number) {
   for (const end = leads.clock.at + ms; leads.clock.at < end; ) {

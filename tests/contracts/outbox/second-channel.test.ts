@@ -3,22 +3,12 @@ import {createOutboxSms} from '#web/server/adapters/outbox-sms.ts'
 import {handleInbound} from '#web/server/opt-outs/handle-inbound.ts'
 import {drainOutbox} from '#web/server/outbox/drain.ts'
 import {listTexts} from '#web/server/outbox/list-texts.ts'
-import type {Behaviour} from '../../helpers/carrier.ts'
-import {type createLeads, type Leads, openBusiness, post, shortForm, staffPhone} from '../../helpers/leads.ts'
-import {pass, takingChat, withCarrier} from '../../helpers/outbox.ts'
+import {type Leads, openBusiness, post, shortForm, staffPhone} from '../../helpers/leads.ts'
+import {chatAddress, pass, withChat} from '../../helpers/outbox.ts'
 import {signedCall} from '../../helpers/signed.ts'
 
-const address = 'https://chat.example/services/secret-part'
-const secondChannel = {address, always: false}
 const refusedNumber = {status: 400, code: 21614}
 const refusedAccount = {status: 401, code: 20003}
-
-/** A chat for alerts that are not sent as texts, and what the carrier does with every text. */
-async function withChat(behaviour: Behaviour, options: Parameters<typeof createLeads>[0] = {}) {
-  const {chat, posts} = takingChat()
-  const {carrier, leads} = await withCarrier({chat, secondChannel, ...options}, behaviour)
-  return {carrier, leads, posts}
-}
 
 async function alerts(leads: Leads) {
   const rows = (await listTexts(leads.store)).filter(({subject}) => subject === 'request')
@@ -30,7 +20,7 @@ test('an alert whose text the carrier refuses for good is in the chat at once, o
   await post(leads, shortForm())
   await leads.drain()
   await pass(leads, 60_000, 2000)
-  expect(posts).toMatchObject([{to: address}])
+  expect(posts).toMatchObject([{to: chatAddress}])
   expect(posts[0]?.text).toMatch(/^Not sent as a text \(Twilio answered 400, code 21614\)\nNew Contact \(Home page\)\n/)
   expect(posts[0]?.text).toContain('Phone: (704) 555-0101')
   expect((await alerts(leads)).chat).toEqual({state: 'sent', recipient: 'chat.example'})
@@ -65,7 +55,7 @@ test('alerts that went out as texts are in the chat only if the owner wants them
   await post(leads, shortForm())
   await pass(leads, 60_000, 2000)
   expect(posts).toEqual([])
-  leads.business.secondChannel = async () => ({address, always: true})
+  leads.business.secondChannel = async () => ({address: chatAddress, always: true})
   await post(leads, shortForm({session_id: 'session-number-2'}))
   await pass(leads, 60_000, 2000)
   // The first one is recent enough to be told of, too.

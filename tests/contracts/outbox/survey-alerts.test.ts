@@ -2,23 +2,16 @@ import {expect, test} from 'vitest'
 import {surveySubjects} from '#web/server/messages/survey.ts'
 import {readOutboxHealth} from '#web/server/outbox/outbox-health.ts'
 import {forgetOld} from '#web/server/retention/forget-old.ts'
-import type {Behaviour} from '../../helpers/carrier.ts'
 import {day, minute, post, rowsIn, shortForm, staffPhone} from '../../helpers/leads.ts'
-import {pass, takingChat, withCarrier} from '../../helpers/outbox.ts'
+import {pass, withChat} from '../../helpers/outbox.ts'
 import {jobOf, rate} from '../../helpers/surveys.ts'
 
 const low = {booking: 1, technician: 2, quality: 3}
 
-async function withChat(behaviour: Behaviour) {
-  const {chat, posts} = takingChat()
-  const staff = [staffPhone, '+17045550189'].map(phone => ({phone, quiet: null}))
-  const secondChannel = {address: 'https://chat.example/services/secret-part', always: false}
-  const {leads} = await withCarrier({chat, staff, secondChannel}, behaviour)
-  return {leads, posts}
-}
+const staff = [staffPhone, '+17045550189'].map(phone => ({phone, quiet: null}))
 
 test('a low rating whose texts are refused is in the chat once, and so is its comment', async () => {
-  const {leads, posts} = await withChat({status: 400, code: 21614})
+  const {leads, posts} = await withChat({status: 400, code: 21614}, {staff})
   const {body} = await rate(leads, low)
   await pass(leads, 6000, 2000)
   expect(posts).toHaveLength(1)
@@ -34,7 +27,7 @@ test('a low rating whose texts are refused is in the chat once, and so is its co
 })
 
 test('a survey alert that waits for more than ten minutes is red', async () => {
-  const {leads} = await withChat({status: 503})
+  const {leads} = await withChat({status: 503}, {staff})
   await rate(leads, low)
   await leads.drain()
   leads.clock.at += 10 * minute
@@ -45,7 +38,7 @@ test('a survey alert that waits for more than ten minutes is red', async () => {
 })
 
 test('after a year only the numbers of a survey are left', async () => {
-  const {leads} = await withChat({status: 400, code: 21614})
+  const {leads} = await withChat({status: 400, code: 21614}, {staff})
   const {body: request} = await post(leads, shortForm())
   const {body} = await rate(leads, {...low, job: jobOf(leads, request.form_id)})
   await rate(leads, {comment_token: body.comment_token, comment: 'Ask for Ann'})
