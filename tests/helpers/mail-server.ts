@@ -3,7 +3,7 @@ import type {AddressInfo} from 'node:net'
 import {SMTPServer} from 'smtp-server'
 import {onTestFinished} from 'vitest'
 
-export interface ReceivedMail {
+interface ReceivedMail {
   from: string
   to: string[]
   /** As it came over the wire. */
@@ -12,27 +12,20 @@ export interface ReceivedMail {
 
 type Answer = 'accept' | 'silence' | {code: number}
 
-export interface MailServer {
-  url: string
-  mails: ReceivedMail[]
-  /** Connections so far. */
-  calls: number
-  behave: {recipient: (address: string) => Answer; sender: Answer; content: Answer}
-  stop(): Promise<void>
-}
-
 interface MailServerOptions {
   account?: {user: string; pass: string}
   host?: string
 }
 
-export async function startMailServer({account, host = '127.0.0.1'}: MailServerOptions = {}): Promise<MailServer> {
-  const mail: MailServer = {
+export async function startMailServer({account, host = '127.0.0.1'}: MailServerOptions = {}) {
+  const accept = 'accept' as Answer
+  const mail = {
     url: '',
-    mails: [],
+    mails: [] as ReceivedMail[],
+    /** Connections so far. */
     calls: 0,
-    behave: {recipient: () => 'accept', sender: 'accept', content: 'accept'},
-    stop: () => new Promise(resolve => server.close(() => resolve())),
+    behave: {recipient: (_address: string) => accept, sender: accept, content: accept},
+    stop: () => new Promise<void>(resolve => server.close(() => resolve())),
   }
   const reply = (answer: Answer, done: (error?: Error | null) => void) => {
     if (answer === 'accept') return done()
