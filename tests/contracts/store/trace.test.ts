@@ -2,7 +2,7 @@ import {randomBytes} from 'node:crypto'
 import {startTestLake} from 'content-lake/testing/lake'
 import {expect, test, vi} from 'vitest'
 import {createPinoLog} from '#web/config/log.ts'
-import {beginTraces, currentTrace, inTrace, traceOf} from '#web/config/trace.ts'
+import {beginTraces, currentTrace, inTrace} from '#web/config/trace.ts'
 import {logCalls} from '#web/server/http/log-calls.ts'
 import {createLeads, longForm, post, rowsIn, shortForm} from '../../helpers/leads.ts'
 import {listen} from '../../helpers/listen.ts'
@@ -14,15 +14,6 @@ function captured() {
   const lines: Record<string, unknown>[] = []
   return {lines, log: createPinoLog({level: 'info', write: line => lines.push(JSON.parse(line))})}
 }
-
-test('a UUID that comes with a request is its id, and what is no id is replaced by a new one', () => {
-  expect(traceOf({'x-request-id': '3F9A1C2E-0000-4000-8000-123456789abc'})).toBe('3f9a1c2e000040008000123456789abc')
-  for (const id of ['', 'x', 'a'.repeat(31), 'a'.repeat(33), '{"a":1}', '\u00e9'.repeat(32)]) {
-    const made = traceOf({'x-request-id': id})
-    expect(made).toMatch(/^[0-9a-f]{32}$/)
-    expect(made).not.toBe(traceOf({'x-request-id': id}))
-  }
-})
 
 test('two requests at once keep their ids apart, in what they cause, in the log and in their answers', async () => {
   const {lines, log} = captured()

@@ -74,6 +74,9 @@ test('every request but those for files of the pages has an id, and only calls o
 
 test('the id of a caller goes before the one of its parent, and ours is told to others as the standard wants it', () => {
   const [own, parent] = ['a'.repeat(32), 'b'.repeat(32)]
+  expect(traceOf({'x-request-id': '3F9A1C2E-0000-4000-8000-123456789abc'})).toBe('3f9a1c2e000040008000123456789abc')
+  for (const id of ['', 'x', 'a'.repeat(31), 'a'.repeat(33), '{"a":1}', '\u00e9'.repeat(32)])
+    expect(traceOf({'x-request-id': id})).toMatch(/^[0-9a-f]{32}$/)
   const traceparentOf = (id: string) => `00-${id}-b7ad6b7169203331-01`
   expect(traceOf({'x-request-id': own, traceparent: traceparentOf(parent)})).toBe(own)
   expect(traceOf({'x-request-id': '0'.repeat(32), traceparent: traceparentOf(parent)})).toBe(parent)
