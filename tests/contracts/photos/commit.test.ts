@@ -22,24 +22,16 @@ async function withRequest(leads: Leads) {
 const photosOf = async (leads: Leads, requestId: string) =>
   (await rowsIn(leads, 'photos')).filter(({request_id}) => request_id === requestId)
 
-test('a photo belongs to one request, and cannot be added to another one', async () => {
+test('a photo belongs to one request: a later one that names or adds it does not take it away', async () => {
   const leads = createLeads()
   const {sent, cookie, formId} = await withRequest(leads)
-  const other = await post(leads, longForm({session_id: sessionId, idempotency_key: 'second-key'}), {cookie})
   expect((await commit(leads, {form_id: formId, ...sent.body}, cookie)).status).toBe(200)
+  const later = longForm({session_id: sessionId, idempotency_key: 'second-key', photos: [sent.body.key]})
+  const other = await post(leads, later, {cookie})
+  expect([other.status, other.body.form_id === formId]).toEqual([200, false])
   expect((await commit(leads, {form_id: other.body.form_id, ...sent.body}, cookie)).status).toBe(409)
   expect(await photosOf(leads, formId)).toHaveLength(1)
   expect(await photosOf(leads, String(other.body.form_id))).toEqual([])
-})
-
-test('a later request that names a photo of an earlier one does not take it away', async () => {
-  const leads = createLeads()
-  const {sent, cookie, formId} = await withRequest(leads)
-  await commit(leads, {form_id: formId, ...sent.body}, cookie)
-  const again = longForm({session_id: sessionId, idempotency_key: 'second-key', photos: [sent.body.key]})
-  const other = await post(leads, again, {cookie})
-  expect([other.status, other.body.form_id === formId]).toEqual([200, false])
-  expect(await photosOf(leads, formId)).toHaveLength(1)
 })
 
 test('a photo that is still being received is not added', async () => {
