@@ -31,20 +31,7 @@ test('the cron route sends what is due and says how many texts had their turn', 
   expect((await cron(leads)).body).toEqual({handled: 0})
 })
 
-test('the cron route deletes what has served its time', async () => {
-  const leads = createLeads()
-  await leads.drain()
-  await post(leads, shortForm({honeypot: 'filled'}))
-  const kept = async () => (await rowsIn(leads, 'requests')).map(({state}) => state)
-  leads.clock.at += 30 * day - 1
-  await cron(leads)
-  expect(await kept()).toEqual(['spam'])
-  leads.clock.at += 1
-  await cron(leads)
-  expect(await kept()).toEqual([])
-})
-
-test('requests are kept 24 months, or as long as the owner says, never while that is unknown', async () => {
+test('the cron route keeps requests 24 months, or as long as the owner says, never while that is unknown', async () => {
   const store = sqliteStore()
   const open = (business?: Business | null) => createLeads({store, ...(business !== undefined && {business})})
   const first = open()
