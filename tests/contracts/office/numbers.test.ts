@@ -6,14 +6,13 @@ import type {Services, Store} from '#web/server/ports.ts'
 import {findRequest} from '#web/server/requests/find-request.ts'
 import {handleTap} from '#web/server/taps/handle-tap.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
-import {createLeads, jsonPost, openBusiness, post, rowsIn, shortForm} from '../../helpers/leads.ts'
-import {fakeStudio, officeCookie} from '../../helpers/office.ts'
+import {jsonPost, openBusiness, post, rowsIn, shortForm} from '../../helpers/leads.ts'
+import {openedOffice} from '../../helpers/office.ts'
 import {takingSms} from '../../helpers/outbox.ts'
 
-function open(store: Store) {
-  const {sms} = takingSms()
-  const {studio, write} = fakeStudio(() => leads.clock.at)
-  const leads = createLeads({store, sms, studio, business: {...openBusiness, textPartCents: 2}})
+async function open(store: Store) {
+  const business = {...openBusiness, textPartCents: 2}
+  const {leads, cookie} = await openedOffice({store, sms: takingSms().sms, business})
   let count = 0
   const request = async (at: string, change: Record<string, unknown> = {}) => {
     leads.clock.at = Date.parse(at)
@@ -26,13 +25,13 @@ function open(store: Store) {
     const found = await findRequest(leads, number)
     if (found) await changeRequest(leads, found, {change: {kind: 'status', status}, author: 'Olivia'})
   }
-  return {leads, write, request, settle}
+  return {leads, cookie, request, settle}
 }
 
 onBothEngines(
   'weeks begin on Monday in the business’s time zone, over both changes of daylight saving',
   async store => {
-    const {leads, request} = open(store)
+    const {leads, request} = await open(store)
     await request('2026-10-31T23:59:00-04:00')
     await request('2026-11-01T23:59:00-05:00')
     await request('2026-11-02T00:00:00-05:00')
@@ -51,7 +50,7 @@ onBothEngines(
 )
 
 onBothEngines('the median answer counts business hours, and spam counts nowhere', async store => {
-  const {leads, request, settle} = open(store)
+  const {leads, request, settle} = await open(store)
   const friday = await request('2026-11-20T17:00:00-05:00', {meta: {source_page: 'Services', description: 'x'}})
   await settle(friday, '2026-11-21T09:00:00-05:00', 'contacted')
   const saturday = await request('2026-11-21T10:00:00-05:00')
@@ -78,7 +77,7 @@ onBothEngines('the median answer counts business hours, and spam counts nowhere'
 })
 
 onBothEngines('without requests every number is empty, and nothing divides by zero', async store => {
-  const {leads} = open(store)
+  const {leads} = await open(store)
   expect(await describeNumbers(leads)).toMatchObject({
     requests: 0,
     medianAnswerMs: null,
@@ -92,7 +91,7 @@ const tap = (leads: Services, body: unknown, headers: Record<string, string> = {
   handleTap(jsonPost('taps', body, headers), leads)
 
 onBothEngines('taps count by day and page, and a stranger cannot fill the table', async store => {
-  const {leads} = open(store)
+  const {leads} = await open(store)
   for (const kind of ['call', 'call', 'text']) expect((await tap(leads, {kind, page: '/drywall'})).status).toBe(204)
   expect((await tap(leads, {kind: 'call', page: '/staff/1001'})).status).toBe(204)
   for (const body of [{}, {kind: 'fax', page: '/'}, {kind: 'call', page: '/?a=1'}, {kind: 'call', page: 'x'}]) {
@@ -116,14 +115,13 @@ onBothEngines('taps count by day and page, and a stranger cannot fill the table'
 })
 
 onBothEngines('numbers and ratings are the owner’s alone', async store => {
-  const {leads, write} = open(store)
+  const {leads, cookie} = await open(store)
   const numbers = (cookie: string) =>
     handleNumbers(new Request('https://handyman.example/api/office/numbers', {headers: {cookie}}), leads)
   const ratings = (cookie: string, limit: unknown) =>
     handleRatings(jsonPost('office/ratings', {limit}, {cookie}), leads)
   expect((await numbers('')).status).toBe(401)
   expect((await ratings('', 30)).status).toBe(401)
-  const cookie = await officeCookie(leads, write)
   expect((await numbers(cookie)).status).toBe(200)
   expect((await ratings(cookie, 'x')).status).toBe(400)
   const db = await store.open()

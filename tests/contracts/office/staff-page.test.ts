@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest'
 import {handleEndLinks} from '#web/server/office/handle-office.ts'
 import type {StaffMember} from '#web/server/ports.ts'
-import {createLeads, day, openBusiness, post, rowsIn, shortForm} from '../../helpers/leads.ts'
-import {fakeStudio, officeCookie} from '../../helpers/office.ts'
+import {day, openBusiness, post, rowsIn, shortForm} from '../../helpers/leads.ts'
+import {openedOffice} from '../../helpers/office.ts'
 import {takingSms} from '../../helpers/outbox.ts'
 import {openPages} from '../../helpers/request-pages.ts'
 
@@ -12,13 +12,12 @@ const eve = {name: 'Eve', phone: '+17045550182', quiet: null}
 async function oneRequest() {
   const {sms, sent} = takingSms()
   const staff: StaffMember[] = [bob, eve]
-  const studio = fakeStudio(() => leads.clock.at)
-  const leads = createLeads({sms, staff, business: openBusiness, studio: studio.studio})
+  const {leads, cookie} = await openedOffice({sms, staff, business: openBusiness})
   await post(leads, shortForm())
   await leads.drain()
   const linkOf = ({phone}: StaffMember) =>
     /Open: (\S+)/.exec(sent.findLast(({to, text}) => to === phone && text.includes('Open: '))?.text ?? '')?.[1] ?? ''
-  return {leads, sent, staff, linkOf, write: studio.write}
+  return {leads, cookie, sent, staff, linkOf}
 }
 
 test('each alert has a link of its own, which opens the whole request without a sign-in', async () => {
@@ -82,7 +81,7 @@ test('a link ends after 14 days, with its recipient, for another request, and wh
 })
 
 test('the owner ends all links sent so far, and later alerts have working ones', async () => {
-  const {leads, linkOf, write} = await oneRequest()
+  const {leads, cookie, linkOf} = await oneRequest()
   const phone = openPages(leads)
   const old = linkOf(bob)
   await phone.follow(old)
@@ -92,7 +91,7 @@ test('the owner ends all links sent so far, and later alerts have working ones',
       leads,
     )
   expect((await end('')).status).toBe(401)
-  expect((await end(await officeCookie(leads, write))).status).toBe(204)
+  expect((await end(cookie)).status).toBe(204)
   expect(await phone.staff(1001)).toBeNull()
   leads.clock.at += 60_000
   await post(leads, shortForm({session_id: 'session-number-2', idempotency_key: 'second-key'}))
