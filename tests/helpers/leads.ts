@@ -5,7 +5,6 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import type {Selectable} from 'kysely'
 import {onTestFinished} from 'vitest'
-import type {Log} from '#web/config/log.ts'
 import type {OrderPrices} from '#web/domain/pricing/order-quote.ts'
 import {createDiskPhotos} from '#web/server/adapters/disk-photos.ts'
 import {createOutboxSms} from '#web/server/adapters/outbox-sms.ts'
@@ -54,21 +53,15 @@ export const openBusiness: Business = {
   },
 }
 
-interface LeadsOptions {
-  store?: Store
-  sms?: Channel
-  photos?: PhotoStore
+type Given = 'store' | 'sms' | 'photos' | 'assistant' | 'studio' | 'chat' | 'extraChannels' | 'log'
+
+interface LeadsOptions extends Partial<Pick<Services, Given>> {
   business?: Business | null
   staff?: StaffMember[]
   prices?: OrderPrices
-  assistant?: Assistant
   catalogue?: Catalogue
-  studio?: Services['studio']
-  chat?: Channel
-  extraChannels?: Channel[]
   secondChannel?: SecondChannel
   config?: Partial<Services['config']>
-  log?: Log
 }
 
 export const noStudio: Services['studio'] = {
