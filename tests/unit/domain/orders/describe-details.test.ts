@@ -21,8 +21,10 @@ test.each([
   ],
   [
     'an order of services whose names begin alike, and of own words with signs in them',
-    '{"form":"scope","timeline":"this_week","categories":["repairs"],"services":["tv_mounting","tv_mounting_outdoor","custom:Fix%20the%20gate_latch","custom:100% done"],' +
-      '"options":[{"option":"tv_mounting/hidden-cable","amount":null},{"option":"tv_mounting_outdoor/storm-cover","amount":1}]}',
+    '{"form":"scope","timeline":"this_week","categories":["repairs"],' +
+      '"services":["tv_mounting","tv_mounting_outdoor","custom:Fix%20the%20gate_latch","custom:100% done"],' +
+      '"options":[{"option":"tv_mounting/hidden-cable","amount":null},' +
+      '{"option":"tv_mounting_outdoor/storm-cover","amount":1}]}',
     [
       'tv mounting (hidden cable), tv mounting outdoor (storm cover x 1), Fix the gate_latch, 100% done',
       'timeline this week',
