@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {resendDelayMs, retryDelayMs} from '#web/server/outbox/backoff.ts'
+import {retryDelayMs} from '#web/server/outbox/backoff.ts'
 
 const [second, minute, hour] = [1000, 60_000, 3_600_000]
 
@@ -14,8 +14,4 @@ test('a pause is a tenth shorter or longer by chance', () => {
   expect([retryDelayMs(3, 0), retryDelayMs(3, 1)]).toEqual([108 * second, 132 * second])
   const pauses = new Set(Array.from({length: 50}, () => retryDelayMs(7)))
   expect(pauses.size).toBeGreaterThan(40)
-})
-
-test('what the carrier lost is sent again after 30 to 60 minutes', () => {
-  expect([resendDelayMs(0), resendDelayMs(1)]).toEqual([30 * minute, 60 * minute])
 })
