@@ -1,5 +1,8 @@
-import {execFileSync} from 'node:child_process'
+import {type ChildProcess, execFileSync, spawn} from 'node:child_process'
+import {once} from 'node:events'
 import {mkdirSync, readFileSync} from 'node:fs'
+import {createServer, request} from 'node:http'
+import type {AddressInfo} from 'node:net'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import type {SanityClient} from '@sanity/client'
@@ -12,7 +15,6 @@ import {seedContent} from '../../scripts/content/seed.ts'
 import {readConfig, type StackConfig} from '../../scripts/stack/config.ts'
 import {freePort} from '../../scripts/stack/processes.ts'
 import {importSeed, migrateContent, openLake} from '../../scripts/stack/stack.ts'
-import {type Moment, runUntil} from '../helpers/interrupt.ts'
 
 const prepare = fileURLToPath(new URL('../../scripts/prepare.ts', import.meta.url))
 const olderImport = fileURLToPath(new URL('../fixtures/older-seed-import.ts', import.meta.url))
@@ -75,6 +77,43 @@ test('the seed is in the lake as Sanity’s own import brings it', async () => {
   expect(await contentOf(ours)).toEqual(await contentOf(theirs))
   expect((await shownPictures(ours)).sort()).toEqual([...seedPictures].sort())
 })
+
+/** The moment after the lake has stored the `count`th of these posts, and before its answer arrives. */
+interface Moment {
+  path: '/assets/' | '/data/mutate/'
+  count: number
+}
+
+/** Runs a program against the lake at `port`, and ends it with `signal` at that moment. */
+async function runUntil(
+  program: string,
+  words: string[],
+  {port, env, moment, signal}: {port: number; env: Record<string, string>; moment: Moment; signal: NodeJS.Signals},
+): Promise<void> {
+  let child: ChildProcess | null = null
+  let seen = 0
+  const proxy = createServer((asked, answer) => {
+    const isAwaited = asked.method === 'POST' && asked.url?.includes(moment.path)
+    const passed = request({port, host: '127.0.0.1', path: asked.url, method: asked.method, headers: asked.headers})
+    passed.on('error', () => answer.destroy())
+    passed.on('response', given => {
+      if (isAwaited && ++seen === moment.count) {
+        given.resume()
+        return void child?.kill(signal)
+      }
+      answer.writeHead(given.statusCode ?? 500, given.headers)
+      given.pipe(answer)
+    })
+    asked.pipe(passed)
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const LAKE_PORT = String((proxy.address() as AddressInfo).port)
+  child = spawn(process.execPath, [program, ...words], {env: {...process.env, ...env, LAKE_PORT}, stdio: 'ignore'})
+  await once(child, 'exit')
+  proxy.closeAllConnections()
+  proxy.close()
+  if (seen < moment.count) throw new Error(`${program} ended after ${seen} of ${moment.count} posts to ${moment.path}`)
+}
 
 const moments: [name: string, moment: Moment, signal: NodeJS.Signals][] = [
   ['mid pictures', {path: '/assets/', count: 56}, 'SIGKILL'],
