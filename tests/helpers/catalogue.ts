@@ -1,7 +1,9 @@
-/** The seed's prices, as the site and the server read them. */
+/** What is known of the seed's prices. */
+import {assistantQuery} from '#web/content/queries/assistant.ts'
 import {hourlyPackagesQuery, wizardServicesQuery, workCategoriesQuery} from '#web/content/queries/service.ts'
 import {toCatalogue, toPackages} from '#web/content/to-catalogue.ts'
 import type {OrderPrices} from '#web/domain/pricing/order-quote.ts'
+import type {Catalogue} from '#web/server/assistant/catalogue.ts'
 import {ask} from '../unit/content/queries/seed-dataset.ts'
 
 export async function seedPrices(): Promise<OrderPrices> {
@@ -11,3 +13,6 @@ export async function seedPrices(): Promise<OrderPrices> {
     disclaimer: 'Prices are ballpark estimates.',
   }
 }
+
+/** What the guided assistant knows with them. */
+export const seedCatalogue = () => ask<Catalogue>(assistantQuery)

@@ -4,7 +4,7 @@ import {actSchema} from '#web/domain/chat/acts.ts'
 import {noContact} from '#web/domain/chat/wire.ts'
 import {actOn, converse} from '#web/server/assistant/guided/converse.ts'
 import type {AssistantOutcome, AssistantState} from '#web/server/ports.ts'
-import {seedCatalogue} from './seed-catalogue.ts'
+import {seedCatalogue} from './catalogue.ts'
 
 export const catalogue = await seedCatalogue()
 export const empty: AssistantState = {jobs: [], contact: noContact, memory: null}

@@ -2,9 +2,9 @@
 import type {ServerResponse} from 'node:http'
 import {json} from 'node:stream/consumers'
 import {createModelAssistant} from '#web/server/adapters/model-assistant.ts'
+import {seedCatalogue} from './catalogue.ts'
 import {saturdayMorning} from './leads.ts'
 import {listen} from './listen.ts'
-import {seedCatalogue} from './seed-catalogue.ts'
 
 export interface ToolCall {
   name: string

@@ -3,9 +3,9 @@ import type {Choice} from '#web/domain/chat/acts.ts'
 import type {ActsAnswer} from '#web/domain/chat/wire.ts'
 import {createEmbeddedAssistant} from '#web/server/adapters/embedded-assistant.ts'
 import type {Assistant} from '#web/server/ports.ts'
+import {seedCatalogue} from '../../helpers/catalogue.ts'
 import {createBrowser, sayJson, sessionId, startWebhook, webhookAt} from '../../helpers/chat.ts'
 import {createLeads, rowsIn} from '../../helpers/leads.ts'
-import {seedCatalogue} from '../../helpers/seed-catalogue.ts'
 
 const person = {address: '1 Trade St', fullName: 'Ada Lovelace', phone: '(704) 555-0101', email: 'ada@example.com'}
 const catalogue = await seedCatalogue()

@@ -1,9 +1,9 @@
 import {expect, test} from 'vitest'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {forgetOld} from '#web/server/retention/forget-old.ts'
+import {seedCatalogue} from '../../helpers/catalogue.ts'
 import {createBrowser, sayJson, sessionId, startWebhook, webhookAt} from '../../helpers/chat.ts'
 import {aiOrder, createLeads, rowsIn} from '../../helpers/leads.ts'
-import {seedCatalogue} from '../../helpers/seed-catalogue.ts'
 
 const contact = {address: '1 Trade St', fullName: 'Ada Lovelace', phone: '704-555-0101', email: 'ada@example.com'}
 

@@ -3,9 +3,9 @@ import type {ActsAnswer} from '#web/domain/chat/wire.ts'
 import {describeRequest} from '#web/server/office/detail.ts'
 import {findRequest} from '#web/server/requests/find-request.ts'
 import {type Customer, customers, tv} from '../../fixtures/customers.ts'
+import {seedCatalogue} from '../../helpers/catalogue.ts'
 import {type Played, person, playCustomer} from '../../helpers/customer.ts'
 import {rowsIn, sqliteStore} from '../../helpers/leads.ts'
-import {seedCatalogue} from '../../helpers/seed-catalogue.ts'
 
 const catalogue = await seedCatalogue()
 const turns: number[] = []

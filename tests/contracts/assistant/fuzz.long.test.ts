@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import {expect} from 'vitest'
 import {createEmbeddedAssistant} from '#web/server/adapters/embedded-assistant.ts'
+import {seedCatalogue} from '../../helpers/catalogue.ts'
 import {createBrowser} from '../../helpers/chat.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {leaks, mostly, nasty, toJson} from '../../helpers/fuzz.ts'
 import {createLeads} from '../../helpers/leads.ts'
-import {seedCatalogue} from '../../helpers/seed-catalogue.ts'
 
 const act = fc.record(
   {

@@ -6,10 +6,10 @@ import {actsAnswerSchema} from '#web/domain/chat/wire.ts'
 import {createEmbeddedAssistant} from '#web/server/adapters/embedded-assistant.ts'
 import {actOn, converse} from '#web/server/assistant/guided/converse.ts'
 import type {AssistantOutcome} from '#web/server/ports.ts'
+import {seedCatalogue} from '../../helpers/catalogue.ts'
 import {createBrowser} from '../../helpers/chat.ts'
 import {person} from '../../helpers/customer.ts'
 import {createLeads, detailsOf, sqliteStore} from '../../helpers/leads.ts'
-import {seedCatalogue} from '../../helpers/seed-catalogue.ts'
 
 const catalogue = await seedCatalogue()
 const assistant = createEmbeddedAssistant({catalogue: {read: async () => catalogue}})

@@ -3,10 +3,10 @@ import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
 import {actsAnswerSchema, jobSchema} from '#web/domain/chat/wire.ts'
 import {createEmbeddedAssistant} from '#web/server/adapters/embedded-assistant.ts'
+import {seedCatalogue} from '../../helpers/catalogue.ts'
 import {createBrowser} from '../../helpers/chat.ts'
 import {person} from '../../helpers/customer.ts'
 import {createLeads} from '../../helpers/leads.ts'
-import {seedCatalogue} from '../../helpers/seed-catalogue.ts'
 
 const catalogue = await seedCatalogue()
 const read = (name: string) => JSON.parse(readFileSync(`tests/fixtures/sessions/${name}.json`, 'utf8'))

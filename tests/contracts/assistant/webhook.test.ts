@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
+import {seedCatalogue} from '../../helpers/catalogue.ts'
 import {createBrowser, sayJson, startWebhook, webhookAt} from '../../helpers/chat.ts'
 import {aiOrder, createLeads, detailsOf} from '../../helpers/leads.ts'
-import {seedCatalogue} from '../../helpers/seed-catalogue.ts'
 
 const contact = {address: '1 Trade St', fullName: 'Ada Lovelace', phone: '704-555-0101', email: 'ada@example.com'}
 const patch = {id: 'p', name: 'Drywall patch', price: 60}

@@ -1,9 +1,9 @@
 import {expect, test} from 'vitest'
 import type {TriedMessage} from '#web/domain/office/try-assistant.ts'
 import {handleTryAssistant} from '#web/server/office/try-assistant.ts'
+import {seedCatalogue} from '../../helpers/catalogue.ts'
 import {type createLeads, jsonPost, rowsIn} from '../../helpers/leads.ts'
 import {openedOffice} from '../../helpers/office.ts'
-import {seedCatalogue} from '../../helpers/seed-catalogue.ts'
 
 const seed = await seedCatalogue()
 

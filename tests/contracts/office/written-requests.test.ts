@@ -2,11 +2,11 @@ import {randomUUID} from 'node:crypto'
 import {expect} from 'vitest'
 import type {RequestDetail} from '#web/domain/office/wire.ts'
 import {handleNewRequest} from '#web/server/office/write-request.ts'
+import {seedCatalogue} from '../../helpers/catalogue.ts'
 import {onBothEngines} from '../../helpers/engines.ts'
 import {openBusiness, post, shortForm} from '../../helpers/leads.ts'
 import {openedOffice} from '../../helpers/office.ts'
 import {takingSms} from '../../helpers/outbox.ts'
-import {seedCatalogue} from '../../helpers/seed-catalogue.ts'
 
 const call = (more: object = {}) => ({
   key: randomUUID(),

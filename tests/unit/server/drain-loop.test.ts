@@ -1,10 +1,11 @@
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {createOutboxSms} from '#web/server/adapters/outbox-sms.ts'
+import {retryDelayMs} from '#web/server/outbox/backoff.ts'
 import {singleFlight} from '#web/server/outbox/drain.ts'
 import {startDrainLoop} from '#web/server/outbox/drain-loop.ts'
 import {createLeads, type Leads} from '../../helpers/leads.ts'
 
-const [second, minute] = [1000, 60_000]
+const [second, minute, hour] = [1000, 60_000, 3_600_000]
 
 /** The loop on a clock of the test's own: how often it drained, and asked for the store to tidy it. */
 function startLoop(change: Partial<Leads> = {}) {
@@ -124,4 +125,17 @@ test('a run that fails is its caller’s to hear of, and the next one begins all
   runs[2]?.resolve()
   await third
   expect(runs).toHaveLength(3)
+})
+
+test('a text is tried again ever less often, and then every six hours', () => {
+  const pauses = Array.from({length: 10}, (_, tries) => retryDelayMs(tries + 1, 0.5))
+  const six = 6 * hour
+  const rungs = [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute, 2 * hour]
+  expect(pauses).toEqual([...rungs, six, six, six, six])
+})
+
+test('a pause is a tenth shorter or longer by chance', () => {
+  expect([retryDelayMs(3, 0), retryDelayMs(3, 1)]).toEqual([108 * second, 132 * second])
+  const pauses = new Set(Array.from({length: 50}, () => retryDelayMs(7)))
+  expect(pauses.size).toBeGreaterThan(40)
 })

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {converse} from '#web/server/assistant/guided/converse.ts'
 import type {AssistantState} from '#web/server/ports.ts'
-import {seedCatalogue} from '../../../helpers/seed-catalogue.ts'
+import {seedCatalogue} from '../../../helpers/catalogue.ts'
 
 const catalogue = await seedCatalogue()
 const contact = {fullName: 'Ann Lee', phone: '704 555 0142', email: 'ann@lee.org', address: '9 Elm St, Matthews'}

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {checkWords, soundStart} from '#web/server/assistant/model/check-words.ts'
-import {seedCatalogue} from '../../../helpers/seed-catalogue.ts'
+import {seedCatalogue} from '../../../helpers/catalogue.ts'
 
 const catalogue = await seedCatalogue()
 const instead = assistantMessages.pricesInSummary

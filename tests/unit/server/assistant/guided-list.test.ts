@@ -3,7 +3,7 @@ import {type Act, type ActKind, actSchema} from '#web/domain/chat/acts.ts'
 import {nameOf, rangeOf, toJob} from '#web/server/assistant/guided/line.ts'
 import {addReadings, applyAct, emptyList, type List, nameOfWords} from '#web/server/assistant/guided/list.ts'
 import {readMessage} from '#web/server/assistant/guided/read.ts'
-import {seedCatalogue} from '../../../helpers/seed-catalogue.ts'
+import {seedCatalogue} from '../../../helpers/catalogue.ts'
 
 const catalogue = await seedCatalogue()
 let lastAct = 0

@@ -9,6 +9,7 @@ import {actOn, converse} from '#web/server/assistant/guided/converse.ts'
 import {applyPlan} from '#web/server/assistant/model/apply-plan.ts'
 import type {Call} from '#web/server/assistant/model/plan.ts'
 import type {AssistantState} from '#web/server/ports.ts'
+import {seedCatalogue} from '../../../helpers/catalogue.ts'
 import {
   assistantOf,
   type Manner,
@@ -16,7 +17,6 @@ import {
   startModel,
   type ToolCall,
 } from '../../../helpers/scripted-model.ts'
-import {seedCatalogue} from '../../../helpers/seed-catalogue.ts'
 
 const catalogue = await seedCatalogue()
 const empty: AssistantState = {jobs: [], contact: noContact, memory: null}

@@ -5,7 +5,7 @@ import type {Catalogue} from '#web/server/assistant/catalogue.ts'
 import {toJob} from '#web/server/assistant/guided/line.ts'
 import {addReadings, emptyList} from '#web/server/assistant/guided/list.ts'
 import {type Reading, readMessage} from '#web/server/assistant/guided/read.ts'
-import {seedCatalogue} from '../../../helpers/seed-catalogue.ts'
+import {seedCatalogue} from '../../../helpers/catalogue.ts'
 
 interface Opening {
   says: string

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {noContact} from '#web/domain/chat/wire.ts'
 import {converse} from '#web/server/assistant/guided/converse.ts'
 import type {List} from '#web/server/assistant/guided/list.ts'
-import {seedCatalogue} from '../../../helpers/seed-catalogue.ts'
+import {seedCatalogue} from '../../../helpers/catalogue.ts'
 
 const catalogue = await seedCatalogue()
 
