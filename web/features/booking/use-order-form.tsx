@@ -34,8 +34,9 @@ export function useOrderForm<Values extends object, Draft extends OrderValues>({
   const {form, restored} = options
   const [values, setValues] = useState(start)
   const [isConsentGiven, setConsent] = useState(restored?.values.consentToText !== undefined)
-  const change = (changes: Partial<Draft>) => setValues(before => ({...before, ...changes}))
-  const set = (changes: Partial<OrderValues>) => change(changes as Partial<Draft>)
+  // A tap may come between what was restored and its first render: what is toggled starts from the newest values.
+  const change = (changes: (before: Draft) => Partial<Draft>) => setValues(before => ({...before, ...changes(before)}))
+  const set = (changes: Partial<OrderValues>) => change(() => changes as Partial<Draft>)
   const halfDays = useHalfDays(form, parts.halfDays, values, asksWhen, wishes => set({wishes}))
   const missing = missingIn(values, isConsentGiven)
 

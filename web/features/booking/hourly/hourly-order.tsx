@@ -58,7 +58,7 @@ export function HourlyOrder(props: HourlyProps) {
             packages={packages}
             chosen={values.package}
             error={order.errors.package}
-            onChoose={value => order.change({package: value})}
+            onChoose={value => order.change(() => ({package: value}))}
           />
           <DescriptionField {...order.texts} />
           <PhotoPicker photos={photos} />

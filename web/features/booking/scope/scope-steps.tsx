@@ -75,7 +75,7 @@ function CategoryStep({questions, catalogue, icons, order: {values, errors, chan
           }
           detail={description}
           checked={values.categories.includes(value)}
-          onChange={() => change({categories: toggled(values.categories, value)})}
+          onChange={() => change(before => ({categories: toggled(before.categories, value)}))}
         />
       ))}
     </ChoiceGroup>

@@ -57,7 +57,7 @@ function Group({group: {value, title, options}, ballpark, order}: GroupProps) {
           value={value}
           checked={services.includes(value)}
           data-ballpark={ballpark}
-          onChange={() => order.change({services: toggled(services, value)})}
+          onChange={() => order.change(before => ({services: toggled(before.services, value)}))}
         />
         {title}
       </label>
@@ -82,7 +82,7 @@ function Option({id, option: {label, price, measure, note}, order}: OptionProps)
   const {options} = order.values
   const chosen = options.find(({option}) => option === id)
   const setAmount = (amount: number | null) =>
-    order.change({options: options.map(one => (one === chosen ? {...one, amount} : one))})
+    order.change(before => ({options: before.options.map(one => (one.option === id ? {...one, amount} : one))}))
   return (
     <div className={styles.option}>
       <label className={styles.choice}>
@@ -91,7 +91,7 @@ function Option({id, option: {label, price, measure, note}, order}: OptionProps)
           name="options"
           value={id}
           checked={chosen !== undefined}
-          onChange={() => order.change({options: toggledOption(options, id)})}
+          onChange={() => order.change(before => ({options: toggledOption(before.options, id)}))}
         />
         <span>{label}</span>
         <span className={styles.price}>{price}</span>
@@ -129,7 +129,8 @@ function CustomService({questions, restored, order: {values, change}}: ScopeStep
 
   function add() {
     if (!input.current) return
-    change({services: withCustom(values.services, input.current.value)})
+    const typed = input.current.value
+    change(before => ({services: withCustom(before.services, typed)}))
     input.current.value = ''
     input.current.focus()
   }
@@ -144,7 +145,7 @@ function CustomService({questions, restored, order: {values, change}}: ScopeStep
     const buttons = list.current?.querySelectorAll('button') ?? []
     const next = buttons[index + 1] ?? buttons[index - 1] ?? input.current
     next?.focus()
-    change({services: values.services.filter(service => service !== value)})
+    change(before => ({services: before.services.filter(service => service !== value)}))
   }
 
   return (
