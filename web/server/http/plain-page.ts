@@ -23,5 +23,6 @@ const headers = {
 /** A page for the owner. @param body HTML, in which the caller has escaped all words of others */
 export function plainPage(title: string, body: string): Response {
   const head = `<meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style>`
-  return new Response(`<!doctype html><html lang="en">${head}<body><h1>${title}</h1>${body}</body></html>`, {headers})
+  const main = `<main><h1>${title}</h1>${body}</main>`
+  return new Response(`<!doctype html><html lang="en">${head}<body>${main}</body></html>`, {headers})
 }
