@@ -46,7 +46,6 @@ interface DateBoxProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value
   chips: readonly Chip[]
   /** Marks its chip; the value if nothing else is said. */
   stored?: string | undefined
-  /** As typed if nothing else is said. */
   onChip?: (value: string | undefined) => void
 }
 

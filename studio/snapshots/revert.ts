@@ -98,7 +98,7 @@ export function patchesBack(current: SanityDocument, {before, after}: Omit<Docum
   return {patches, isWhole}
 }
 
-/** Of the document, or of the row at `path`. Lists inside a row, such as the pieces of a paragraph, go back as a whole. */
+/** Lists inside a row, such as the pieces of a paragraph, go back as a whole. */
 function patchFields(now: Fields, became: Fields, was: Fields, path: string, add: AddPatch): boolean {
   let isWhole = true
   for (const name of new Set([...Object.keys(was), ...Object.keys(became)])) {

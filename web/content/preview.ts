@@ -29,7 +29,6 @@ export function readPerspective(value: string | null | undefined): ClientPerspec
 const unmarkedFields = new Set([
   ...['action', 'aliases', 'alt', 'category', 'mediaKind', 'path', 'phone', 'publicReviewUrl', 'rating', 'sections'],
   ...['sizeUnit', 'textMessage', 'unit', 'url', 'value'],
-  // Days and times
   ...['bookedUntil', 'closes', 'date', 'days', 'from', 'lastUpdated', 'month', 'opens', 'timeZone', 'to', 'until'],
 ])
 

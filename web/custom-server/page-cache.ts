@@ -48,7 +48,6 @@ export class PageStore<Value = unknown> {
     this.#options = options
   }
 
-  /** It is now the most recently used. */
   read(key: string): StoredEntry<Value> | null {
     const entry = this.#entries.get(key)
     if (!entry) return null

@@ -44,7 +44,6 @@ interface DeleteDialogProps {
   children: ReactNode
 }
 
-/** Asks before something is deleted for good. */
 export function DeleteDialog({title, yes, isBusy, isReady = true, onYes, onClose, children}: DeleteDialogProps) {
   const footer = (
     <Flex justify="flex-end" gap={2} padding={3}>

@@ -1,4 +1,3 @@
-// Fields with their labels.
 import {Checkbox} from '@sanity/ui'
 import {type ComponentProps, useId} from 'react'
 import styles from './office.module.css'

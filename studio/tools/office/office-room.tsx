@@ -17,7 +17,6 @@ interface Room {
   office: OfficeClient
   /** Changes whenever something in the office has changed. */
   version: string
-  /** Reads again what is shown. */
   refresh: () => void
 }
 

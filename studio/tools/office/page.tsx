@@ -53,7 +53,6 @@ export function Section({title, count, tone = 'default', children}: SectionProps
   )
 }
 
-/** A small line that matters less. */
 export const Hint = ({children}: {children: ReactNode}) => (
   <Text size={1} muted>
     {children}

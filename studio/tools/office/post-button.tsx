@@ -9,7 +9,6 @@ interface PostButtonProps extends Pick<ButtonProps, 'mode' | 'text' | 'aria-labe
   done?: string
 }
 
-/** Tells the office something, is busy until that is done, and says so. */
 export function PostButton({path, body, done, ...button}: PostButtonProps) {
   const {act, isBusy} = useAct()
   return <GhostButton loading={isBusy} onClick={() => act(office => office.post(path, body), done)} {...button} />

@@ -37,7 +37,6 @@ export function useOfficeData<T>(load: (office: OfficeClient) => Promise<T>, fir
   return {data, error, setData, refresh}
 }
 
-/** The answer of `path`, by POST where there is a `body`. */
 export function useOfficeAnswer<T>(path: string, body: object | null = null, first: T | null = null) {
   const json = body && JSON.stringify(body)
   const load = useCallback(

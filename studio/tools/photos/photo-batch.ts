@@ -12,7 +12,6 @@ export interface AddedPhoto {
 
 export interface NewProject {
   id: string
-  /** One, or two: before and after. */
   photos: readonly AddedPhoto[]
   title: string
   description: string

@@ -43,7 +43,6 @@ export interface PriceRow {
   from: Cell
   /** Null for a package, which has one price. */
   to: Cell | null
-  /** `at` is ISO 8601. */
   planned: {at: string; price: string} | null
 }
 
@@ -73,7 +72,6 @@ export function toPriceGroups(documents: readonly PricedDocument[]): PriceGroup[
 export const isDraft = ({_id}: PricedDocument) => _id.startsWith('drafts.')
 const isVersion = ({_id}: PricedDocument) => _id.startsWith('versions.')
 
-/** A package is one tier. */
 const tiersOf = ({_type, label, price, priceTiers}: PricedDocument): Tier[] =>
   _type === 'service' ? (priceTiers ?? []) : [{_key: '', label, from: price}]
 

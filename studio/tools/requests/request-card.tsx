@@ -15,7 +15,6 @@ import styles from '../office/office.module.css'
 import {Hint, List, Section} from '../office/page.tsx'
 import {useNow} from '../office/use-office-data.ts'
 
-/** What the parts of an open request get. */
 export interface RequestProps {
   request: RequestDetail
   isBusy: boolean
@@ -25,7 +24,6 @@ export interface RequestProps {
 
 export const openRequestIntent = 'open-request'
 
-/** For an `IntentLink`. */
 export const toRequest = (number: number | 'new') => ({intent: openRequestIntent, params: {number: String(number)}})
 
 export const RequestLink = ({number}: {number: number}) => (

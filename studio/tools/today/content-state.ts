@@ -3,7 +3,6 @@ import type {BookingNoticeFields} from '../../../web/domain/business/booking-not
 
 export type NoticeDocument = BookingNoticeFields & {_id: string}
 
-/** A draft, or the version of a plan. */
 export interface Change {
   _id: string
   _type: string

@@ -32,12 +32,11 @@ export const inventedQuery = {
   }`,
 }
 
-/** Leads to where something stands. */
 export interface FieldLine {
   title: string
   /** What visitors, or the owner's own computer, show there now. */
   now?: string
-  /** Of an `IntentLink`; "edit" if nothing else is said. */
+  /** The link's intent is "edit" if nothing else is said. */
   intent?: string
   params: Record<string, string>
 }

@@ -72,7 +72,6 @@ export const NobodyAlerted = () => (
   </Section>
 )
 
-/** Without a carrier, "sent" would be untrue. */
 export const KeptAlerts = () => (
   <Section title="Alerts stay here" tone="caution">
     <Text>

@@ -138,7 +138,6 @@ test.describe(() => {
 
 test('the owner sees a photo in its form and in the dialog that crops it', async ({page}) => {
   await openDocument(page, 'galleryItem', 'gallery-bathroom-1')
-  // Of the lake, or of hosted Sanity.
   const pictures = page.locator('img[src*="/_lake/images/"], img[src*="//cdn.sanity.io/images/"]')
   const widths = () => pictures.evaluateAll(all => all.map(image => (image as HTMLImageElement).naturalWidth))
   await expect.poll(widths).not.toEqual([])

@@ -44,7 +44,6 @@ export async function openBook(page: Page, search = '') {
   await expect(page.locator('form[data-live]').first()).toBeAttached()
 }
 
-/** Of any order's form, and of the summary beside the chat. */
 export async function fillContact(form: Locator, {address, name, phone, email}: Person) {
   await form.getByLabel('Project address').fill(address)
   await form.getByLabel('Full name').fill(name)

@@ -4,7 +4,7 @@ import type {usePhotoUploads} from './use-photo-uploads.ts'
 /** Apple's browsers turn HEIC into JPEG by themselves when it is not in this list. */
 export const acceptedPhotos = 'image/jpeg,image/png,image/webp'
 
-/** Of what kept-photos.ts keeps; here, because every form asks for it and most have no photos. */
+/** It stands here and not in kept-photos.ts, because every form asks for it and most have no photos. */
 export const keptPhotosKey = (form: string) => `photos:${form}`
 
 export interface PhotoItem {
@@ -17,7 +17,6 @@ export interface PhotoItem {
   previewUrl: string | null
   problem: string | null
   mayRetry: boolean
-  /** The server's name for it, once it is there. */
   key: string | null
 }
 

@@ -18,9 +18,7 @@ interface OrderFormProps extends Omit<ComponentProps<'form'>, 'form'>, MissingLi
   >
   workOrder: WorkOrderProps
   sent: SentWords
-  /** Above the form. */
   notice?: ReactNode
-  /** Above its errors. */
   head: ReactNode
   /** The one button of a page without JavaScript. */
   submitWord: string

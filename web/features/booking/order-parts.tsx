@@ -13,7 +13,6 @@ import {priceScope} from '#web/domain/pricing/price-scope.ts'
 
 export type OrderParts = ReturnType<typeof toOrderParts>
 
-/** What both order forms are given by the server. */
 export function toOrderParts(settings: SiteSettings, notice: BookingNoticeView | null) {
   return {
     ...toTextConsent(settings),
@@ -34,7 +33,6 @@ export function toScopeParts(catalogue: Catalogue, page: BookPageQueryResult, se
     icons: Object.fromEntries(catalogue.map(({value, icon}) => [value, icon && <Icon key={value} name={icon} />])),
     ballparks: toBallparks(catalogue),
     stepLabels: stegaClean(page?.stepLabels) ?? [],
-    /** The first four by their step. */
     questions: {1: askWork, 2: askDetails, 3: askProject, 4: askContact, chooseAny, customLabel, customHint},
     disclaimer: stegaClean(page?.disclaimer) ?? '',
   }

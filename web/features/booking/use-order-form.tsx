@@ -68,7 +68,6 @@ export function useOrderForm<Values extends object, Draft extends OrderValues>({
     missing,
     halfDays: halfDays.chosenWords,
     state: sending.state,
-    /** Props of the fields in order-fields.tsx. */
     texts: {
       form,
       values,

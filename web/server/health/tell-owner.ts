@@ -15,7 +15,6 @@ const wellAfterMs = 10 * 60_000
 
 /** Call the result once a minute. It throws when the store fails while it is written; the next look tries again. */
 export function createHealthWatch(services: Services, check: () => Promise<Health>): () => Promise<void> {
-  /** Since when, and for how many looks, a port is as it is. */
   const spells = new Map<Port, {isRed: boolean; since: number; looks: number}>()
   const toldDirectly = new Set<Port>()
 

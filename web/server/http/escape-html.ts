@@ -1,3 +1,3 @@
-/** For texts and for attributes in double quotes. */
+/** Fits texts and attributes in double quotes. */
 export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -7,7 +7,6 @@ export type ReadBody = {ok: true; text: string} | Unread
 /** Longer than for files: such a body is small and holds nobody up. */
 const graceMs = 30_000
 
-/** Invalid UTF-8 becomes replacement characters. */
 export async function readBody(
   message: Pick<Request, 'headers' | 'body'>,
   maxBytes: number,

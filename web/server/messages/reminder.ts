@@ -27,7 +27,6 @@ export function reminderTimes(createdAt: number, rules: ReplyRules, promisedAt: 
   ]
 }
 
-/** Null without opening hours. */
 function reminderTime(createdAt: number, rules: ReplyRules, part: 'half' | 'due'): number | null {
   return replyBy(createdAt, part === 'half' ? {...rules, replyWindowHours: rules.replyWindowHours / 2} : rules)
 }

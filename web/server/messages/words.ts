@@ -12,12 +12,10 @@ export function openUrl({services: {config, chat, now}, channel, row}: Delivery,
     : staffAddressOf(config, {number, holder: row.recipient, madeAt: now()})
 }
 
-/** What an alert needs besides its own words. */
 export interface Frame {
   /** Tells the chat why it gets a message that belongs into a text. */
   warning?: string | null
   maxLength: number
-  /** Null for a message about no request. */
   openUrl: string | null
   timeZone?: string | undefined
 }

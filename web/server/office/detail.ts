@@ -100,7 +100,6 @@ function toOnOurWay(row: OutboxRow | undefined): RequestDetail['onOurWay'] {
   return {at: row.sent_at ?? row.created_at, isSent: row.state === 'sent' || row.state === 'delivered'}
 }
 
-/** Null for the details of another version. */
 const readDetails = (request: StoredRequest): RequestDetails | null =>
   requestDetailsSchema.safeParse(JSON.parse(request.details)).data ?? null
 

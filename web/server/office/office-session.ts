@@ -67,7 +67,6 @@ export function handleCloseOffice(request: Request, {config}: Services): Respons
 const visitSchema = z.object({name: z.string(), session: z.string().nullable()})
 type Visit = z.infer<typeof visitSchema>
 
-/** With the device's name as it is now. */
 async function stillSignedIn(studio: StudioRights, visit: Visit): Promise<Visit | null> {
   if (!studio.hasSessions) return visit
   const name = visit.session === null ? null : await studio.signedInAs(visit.session)

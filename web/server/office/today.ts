@@ -150,7 +150,6 @@ export async function sendTestAlert(services: Services): Promise<void> {
   await within(testWaitMs, services.drain()).catch(() => {})
 }
 
-/** What became of the newest one, for each person and channel. */
 async function describeTestAlert(
   services: Services,
   db: Db,

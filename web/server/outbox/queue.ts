@@ -35,7 +35,6 @@ interface WaitingMessage {
   /** When it is due; at once where nothing is said. */
   at?: number
   now: number
-  /** Why it is kept, and never sent. */
   withheld?: string | null
 }
 

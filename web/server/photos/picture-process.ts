@@ -132,7 +132,6 @@ export function createPictureProcesses<Job extends object, Answer>(options: Proc
         line.push({job, resolve, reject, isSlow: false})
         proceed()
       }),
-    /** Processes end as soon as they have no picture. */
     close() {
       isClosing = true
       for (const opener of openers) if (!opener.turn) end(opener)

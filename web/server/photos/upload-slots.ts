@@ -9,7 +9,6 @@ const maxSlots = {
   forms: 10,
 }
 type Kind = keyof typeof maxSlots
-/** How many each holder has. */
 type Slots = Map<string | null, number>
 
 const slots = () => perProcess('uploadSlots', (): Record<Kind, Slots> => ({uploads: new Map(), forms: new Map()}))

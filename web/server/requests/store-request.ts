@@ -165,7 +165,6 @@ async function keyOfConversation(
   return `implied:${sign(services.config.secret, 'conversation', sessionId)}`
 }
 
-/** `bodyHash` is null where the body does not matter. */
 async function repetition(
   trx: Db,
   {sender, submission, now}: Job,

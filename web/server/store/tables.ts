@@ -93,7 +93,6 @@ export interface OptOutTable {
 /** `withheld`: a receipt, or an alert that a message about several requests names; not sent, for the reason in `error`. */
 export type OutboxState = 'queued' | 'sending' | 'maybe_sent' | 'kept' | 'sent' | 'delivered' | 'failed' | 'withheld'
 
-/** States of a message that has still to go out. */
 export const waiting = ['queued', 'sending', 'maybe_sent'] as const
 
 export interface OutboxTable {

@@ -8,7 +8,6 @@ import {describeOffsite, offsiteStateOf} from '#web/server/health/offsite.ts'
 const hour = 60 * 60_000
 const now = Date.parse('2026-11-23T08:00:00.000Z')
 
-/** Of a site that is `hours` old. */
 async function dataFolder(backups: string[] = [], hours = 0) {
   const dataDir = await temporaryFolder()
   for (const name of ['lake', 'backups', ...backups.map(name => `backups/${name}`)])

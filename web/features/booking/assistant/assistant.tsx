@@ -110,11 +110,9 @@ function useAssistant({welcome, examples, consentText}: AssistantOrderProps) {
     text,
     setText,
     voice,
-    /** The visitor was typing when the chat loaded. */
     goesOn: early.hasFocus,
     consent: {text: consentText, required: false, isGiven: isConsentGiven, onChange: setConsent},
     sendState: state,
-    /** Called at the first touch of the order. */
     prepare: sending.prepare,
     isBusy,
     submit,
