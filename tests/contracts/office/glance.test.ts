@@ -18,7 +18,7 @@ test('while the Studio loads its owner reads who waits and who is next, each wit
   const page = await answer.text()
   expect(page).toMatch(/Today: 1 job<.*<b>Grace<.*Sat, Nov 21, afternoon<.*href="tel:\+17045550102"/s)
   expect(page).toMatch(
-    /Waiting for your answer \(1\)<.*<b>Ada &lt;b><.*Answer by Sat, Nov 21.*href="tel:\+17045550134,12"/s,
+    /Waiting for your answer \(1\)<.*<b>Ada &lt;b&gt;<.*Answer by Sat, Nov 21.*href="tel:\+17045550134,12"/s,
   )
 })
 

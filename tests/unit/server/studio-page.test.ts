@@ -13,7 +13,7 @@ const config = {
 test('the page of the Studio shows the business by name before any script has loaded', () => {
   const page = withStudioConfig('<html><head></head><body><div id="sanity"></div></body></html>', config, true)
   expect(page).toMatch(
-    /<div id="sanity"><\/div><div id="splash">.*<\/style>Ash &amp; &lt;Oak>.*<iframe src="\/api\/office\/glance"/s,
+    /<div id="sanity"><\/div><div id="splash">.*<\/style>Ash &amp; &lt;Oak&gt;.*<iframe src="\/api\/office\/glance"/s,
   )
 })
 
@@ -24,6 +24,10 @@ test('the configuration reaches the head of the Studio page and cannot break out
   expect(page).toContain('<head lang="en"><meta name="studio-config" content="')
   expect(page).not.toContain('<script>')
   const content = /content="([^"]*)"/.exec(page)?.[1] ?? ''
-  const decoded = content.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+  const decoded = content
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
   expect(JSON.parse(decoded)).toMatchObject({lakeUrl})
 })

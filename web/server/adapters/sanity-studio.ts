@@ -21,7 +21,7 @@ const keySchema = z.object({
   session: z.string().max(200).nullish(),
 })
 
-const sessionsSchema = z.object({sessions: z.array(z.object({id: z.string(), name: z.string()}))})
+const sessionsSchema = z.object({sessions: z.array(z.object({id: z.string(), name: z.string().catch('')}))})
 
 const signInSchema = z.object({sid: z.string()})
 const dateSchema = z.object({isTrusted: z.boolean()})

@@ -1,5 +1,6 @@
 import type {Transporter} from 'nodemailer'
 import {toEmailAddress} from '#schemas/email-address.ts'
+import {escapeHtml} from '../http/escape-html.ts'
 import type {Channel, SendOutcome} from '../ports.ts'
 
 export interface SmtpOptions {
@@ -103,7 +104,7 @@ const font = 'font:16px/1.5 -apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Hel
 function toHtml(text: string): string {
   const lines = text.split('\n').map(line => {
     const [, label, value] = /^([A-Z][A-Za-z .]{1,20}(?: \d+)?): (.+)$/.exec(line) ?? []
-    const shown = label && value ? `<b>${escaped(label)}:</b> ${linked(label, value)}` : linked('', line)
+    const shown = label && value ? `<b>${escapeHtml(label)}:</b> ${linked(label, value)}` : linked('', line)
     return `<div style="margin:0 0 4px;overflow-wrap:anywhere">${shown || '&nbsp;'}</div>`
   })
   const head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">'
@@ -113,18 +114,11 @@ function toHtml(text: string): string {
 
 function linked(label: string, value: string): string {
   const digits = value.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
-  if (/^(Phone|From)$/.test(label) && digits.length === 10) return `<a href="tel:+1${digits}">${escaped(value)}</a>`
+  if (/^(Phone|From)$/.test(label) && digits.length === 10) return `<a href="tel:+1${digits}">${escapeHtml(value)}</a>`
   return value
     .split(/(https?:\/\/[^\s<>"]+)/)
-    .map((part, index) => (index % 2 === 1 ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part)))
+    .map((part, index) =>
+      index % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part),
+    )
     .join('')
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }
