@@ -61,10 +61,10 @@ test('the contact form gets everything said so far, once, beside what was typed 
 })
 
 test('the order has the names of the spec, each photo once and at most ten', () => {
-  const chat = chatOf({messages: [said('one', {photoKeys: ['a', 'b']})], contact: ada})
   const jobs = [{id: 'j', name: ' ', price: 5}]
+  const chat = chatOf({messages: [said('one', {photoKeys: ['a', 'b']})], contact: ada, jobs})
   const photos = ['b', ...Array.from({length: 12}, (_, index) => `p${index}`)]
-  const start = {sessionId: 's', chat, jobs, consent: true, consentText: 'Text me', photos}
+  const start = {sessionId: 's', chat, isConsentGiven: true, consentText: 'Text me', photos}
   const order = toAssistantOrder(start)
   expect(order).toMatchObject({
     form_type: 'ai',
@@ -78,7 +78,7 @@ test('the order has the names of the spec, each photo once and at most ten', () 
     jobs: [{id: 'j', name: 'New job item', price: 5}],
     messages: [{sender: 'user', content: 'one'}],
   })
-  const refused = toAssistantOrder({...start, consent: false, photos: []})
+  const refused = toAssistantOrder({...start, isConsentGiven: false, photos: []})
   expect(refused).toMatchObject({consent_to_text: false, photos: ['a', 'b']})
   const long = chatOf({messages: Array.from({length: 205}, (_, index) => said(String(index)))})
   const {messages} = toAssistantOrder({...start, chat: long})

@@ -3,14 +3,19 @@ import type {ActKind} from '#web/domain/chat/acts.ts'
 import type {ChatAnswer, SessionState} from '#web/domain/chat/wire.ts'
 import {type Queued, shownList} from '#web/features/booking/assistant/act-queue.ts'
 import {
-  type ChatAction,
   type ChatState,
-  chatReducer,
   emptyChat,
   hasUntoldContact,
   isAtLimit,
+  lostChat,
+  marked,
   restoredChat,
   typedMessages,
+  withAct,
+  withAnswer,
+  withMessage,
+  withOtherTab,
+  withTold,
 } from '#web/features/booking/assistant/chat-state.ts'
 import {ada, chatOf, nobody, said} from '../../../helpers/chats.ts'
 
@@ -52,18 +57,15 @@ const gate = {id: 'job-1', name: 'Gate', price: 0}
 const act = (id: string, kind: ActKind, said?: string): Queued => ({id, ...kind, said}) as Queued
 const rename = (id: string, text: string) => act(id, {type: 'rename', lineId: 'job-1', text})
 const namesOf = (chat: ChatState) => shownList(chat, chat.queue).jobs.map(({name}) => name)
-const run = (chat: ChatState, ...actions: ChatAction[]) => actions.reduce(chatReducer, chat)
+const withActs = (chat: ChatState, ...acts: Queued[]) => acts.reduce(withAct, chat)
+const sending = (chat: ChatState, underWay: number | null) => ({...chat, underWay})
 
 test('an answer that comes while acts are queued is the list, with them on top', () => {
   const asked = chatOf({messages: [said('one')], jobs: [gate], contact: {...nobody, email: 'old@example.com'}})
   const contact = {...nobody, fullName: 'Bob', email: 'new@example.com'}
   const answer = answerOf({contact, jobs: [gate, {id: 'job-2', name: 'Door', price: 80}]})
-  const after = run(
-    asked,
-    {type: 'act', act: rename('a', 'Oil the gate')},
-    {type: 'contact', field: 'fullName', value: 'Ada'},
-    {type: 'answer', id: 'one', answer, asked: asked.contact},
-  )
+  const typing = {...withAct(asked, rename('a', 'Oil the gate')), contact: {...asked.contact, fullName: 'Ada'}}
+  const after = withAnswer(typing, 'one', answer, asked.contact)
   expect(namesOf(after)).toEqual(['Oil the gate', 'Door'])
   expect(after.contact).toEqual({...nobody, fullName: 'Ada', email: 'new@example.com'})
   expect(hasUntoldContact(after)).toBe(true)
@@ -74,44 +76,30 @@ test('an answer that comes while acts are queued is the list, with them on top',
 })
 
 test('taps of an offline hour stay in their order, and what is tapped while they are sent comes after them', () => {
-  const offline = run(
-    chatOf({jobs: [gate]}),
-    {type: 'act', act: rename('a', 'Oil')},
-    {type: 'send', count: 1},
-    {type: 'send', count: null},
-    {type: 'act', act: rename('b', 'Oil the gate')},
-    {type: 'act', act: act('c', {type: 'addItem', lineId: 'own-2'})},
-    {type: 'send', count: 2},
-    {type: 'act', act: rename('d', 'Oil the old gate')},
-  )
+  const first = sending(withActs(chatOf({jobs: [gate]}), rename('a', 'Oil')), 1)
+  const added = act('c', {type: 'addItem', lineId: 'own-2'})
+  const second = sending(withActs(sending(first, null), rename('b', 'Oil the gate'), added), 2)
+  const offline = withActs(second, rename('d', 'Oil the old gate'))
   expect(offline.queue.map(({id}) => id)).toEqual(['b', 'c', 'd'])
   const jobs = [
     {...gate, name: 'Oil the gate'},
     {id: 'own-2', name: 'New job item', price: 0},
   ]
-  const told = run(offline, {type: 'told', answer: answerOf({jobs}), asked: nobody})
+  const told = withTold(offline, answerOf({jobs}), nobody)
   expect(told.queue.map(({id}) => id)).toEqual(['d'])
   expect(namesOf(told)).toEqual(['Oil the old gate', 'New job item'])
 })
 
 test('acts that the server refuses are dropped, and its list stands', () => {
-  const refused = run(
-    chatOf({jobs: [gate]}),
-    {type: 'act', act: rename('a', 'x')},
-    {type: 'send', count: 1},
-    {type: 'told', answer: null, asked: nobody},
-  )
+  const sent = sending(withActs(chatOf({jobs: [gate]}), rename('a', 'x')), 1)
+  const refused = withTold(sent, null, nobody)
   expect(refused).toMatchObject({queue: [], underWay: null})
   expect(namesOf(refused)).toEqual(['Gate'])
 })
 
 test('a forgotten conversation begins anew with the list in its words', () => {
-  let id = 0
-  const lost = run(
-    chatOf({messages: [said('one')], jobs: [gate], knownContact: ada, contact: ada}),
-    {type: 'act', act: rename('a', 'Oil the gate')},
-    {type: 'lost', newId: () => `new-${++id}`},
-  )
+  const chat = chatOf({messages: [said('one')], jobs: [gate], knownContact: ada, contact: ada})
+  const lost = lostChat(withAct(chat, rename('a', 'Oil the gate')))
   expect(lost).toMatchObject({jobs: [], messages: [{id: 'one', state: 'waiting'}], contact: ada})
   expect(namesOf(lost)).toEqual(['Oil the gate'])
   expect(hasUntoldContact(lost)).toBe(true)
@@ -119,11 +107,11 @@ test('a forgotten conversation begins anew with the list in its words', () => {
 
 test('a tapped button is the customer’s bubble at once, counts towards no limit, and stands there once', () => {
   const skip = act('tap-1', {type: 'skip', questionId: 'photos'}, 'No photos')
-  const tapped = run(chatOf(), {type: 'act', act: skip})
+  const tapped = withAct(chatOf(), skip)
   expect(tapped.messages).toMatchObject([{id: 'act:tap-1', sender: 'user', content: 'No photos', state: 'answered'}])
   expect(typedMessages(tapped)).toEqual([])
   const server = serverOf({messages: [logged('user', 'one'), logged('ai', 'r'), logged('user', 'act:tap-1')]})
-  const restored = run(tapped, {type: 'restore', server})
+  const restored = restoredChat(tapped, server)
   expect(restored.messages.map(({id, state}) => [id, state])).toEqual([
     ['one', 'answered'],
     ['r', 'answered'],
@@ -132,31 +120,30 @@ test('a tapped button is the customer’s bubble at once, counts towards no limi
 })
 
 test('two tabs follow each other, and neither loses nor repeats an act', () => {
-  const here = run(chatOf({jobs: [gate]}), {type: 'act', act: rename('a', 'Oil')}, {type: 'send', count: 1})
+  const here = sending(withActs(chatOf({jobs: [gate]}), rename('a', 'Oil')), 1)
   const theirs = chatOf({jobs: [gate], queue: [act('b', {type: 'addItem', lineId: 'own-2'})]})
-  const both = run(here, {type: 'otherTab', chat: theirs})
+  const both = withOtherTab(here, theirs)
   expect(both.queue.map(({id}) => id)).toEqual(['a', 'b'])
-  const told = run(both, {type: 'told', answer: answerOf({jobs: [{...gate, name: 'Oil'}]}), asked: nobody})
+  const told = withTold(both, answerOf({jobs: [{...gate, name: 'Oil'}]}), nobody)
   // As the other tab had kept it before.
-  const late = run(told, {type: 'otherTab', chat: both})
+  const late = withOtherTab(told, both)
   expect(late.queue.map(({id}) => id)).toEqual(['b'])
-  expect(run(late, {type: 'otherTab', chat: chatOf({done: ['a', 'b']})}).queue).toEqual([])
+  expect(withOtherTab(late, chatOf({done: ['a', 'b']})).queue).toEqual([])
   const asking = chatOf({messages: [said('one')]})
-  expect(run(asking, {type: 'otherTab', chat: theirs})).toBe(asking)
+  expect(withOtherTab(asking, theirs)).toBe(asking)
 })
 
 test('a blank at the end outlives the server’s answer while a name is being typed', () => {
-  const typing = run(chatOf(), {type: 'contact', field: 'fullName', value: 'Ada '})
+  const typing = chatOf({contact: {...nobody, fullName: 'Ada '}})
   const answer = answerOf({contact: {...nobody, fullName: 'Ada'}})
-  const told = run(typing, {type: 'send', count: 0}, {type: 'told', answer, asked: typing.contact})
+  const told = withTold(sending(typing, 0), answer, typing.contact)
   expect(told.contact.fullName).toBe('Ada ')
   expect(hasUntoldContact(told)).toBe(false)
 })
 
 test('an answer says whether the conversation is ready or has ended', () => {
   const now = chatOf({messages: [said('one')], apology: 'Sorry'})
-  const answered = (more: Partial<ChatAnswer>) =>
-    chatReducer(now, {type: 'answer', id: 'one', answer: answerOf(more), asked: now.contact})
+  const answered = (more: Partial<ChatAnswer>) => withAnswer(now, 'one', answerOf(more), now.contact)
   expect(answered({is_ready: true, limit_reached: true})).toMatchObject({
     isReady: true,
     limitReached: true,
@@ -168,16 +155,12 @@ test('an answer says whether the conversation is ready or has ended', () => {
   expect(answered({reply_message: ''}).messages).toHaveLength(1)
 })
 
-test('what is typed or sent is there at once, a failure keeps it, and a second try takes the apology away', () => {
-  const typed = run(chatOf({apology: 'Sorry'}), {type: 'contact', field: 'email', value: 'a@b.co'})
-  expect(typed.contact).toEqual({...nobody, email: 'a@b.co'})
-  const sent = run(typed, {type: 'say', message: said('one')})
-  expect(sent).toMatchObject({apology: null, messages: [{id: 'one'}]})
-  const mark = (change: object, apology?: string) => ({type: 'mark', id: 'one', change, apology}) as ChatAction
-  const failed = run(sent, mark({photoKeys: ['k']}), mark({state: 'failed'}, 'Sorry'))
+test('a failure keeps what was sent, and a second try takes the apology away', () => {
+  const sent = withMessage(chatOf(), {id: 'one', content: 'A hole', photoIds: ['p'], photosCount: 1, state: 'waiting'})
+  expect(sent.messages).toEqual([{...said('one'), content: 'A hole', photoIds: ['p'], photosCount: 1}])
+  const failed = marked(marked(sent, 'one', {photoKeys: ['k']}), 'one', {state: 'failed'}, 'Sorry')
   expect(failed).toMatchObject({apology: 'Sorry', messages: [{state: 'failed', photoKeys: ['k']}]})
-  expect(run(failed, mark({state: 'waiting'}))).toMatchObject({apology: null, messages: [{state: 'waiting'}]})
-  expect(run(failed, {type: 'clear'})).toEqual(emptyChat)
+  expect(marked(failed, 'one', {state: 'waiting'})).toMatchObject({apology: null, messages: [{state: 'waiting'}]})
 })
 
 test('after a reload the list is the server’s, and what the device alone knew counts on', () => {
@@ -215,7 +198,7 @@ test('after a reload nothing stands there twice, and what the device alone knew 
     is_ready: true,
     limit_reached: true,
   })
-  expect(chatReducer(kept, {type: 'restore', server})).toMatchObject({
+  expect(restoredChat(kept, server)).toMatchObject({
     messages: [
       {id: 'one', photoKeys: ['k'], photoIds: [], state: 'answered'},
       {id: 'r1', state: 'answered'},
@@ -225,7 +208,7 @@ test('after a reload nothing stands there twice, and what the device alone knew 
     isReady: true,
     limitReached: true,
   })
-  expect(run(emptyChat, {type: 'restore', server: serverOf({contact: ada})})).toMatchObject({contact: ada})
+  expect(restoredChat(emptyChat, serverOf({contact: ada}))).toMatchObject({contact: ada})
 })
 
 test('the chat ends at thirty answered messages, or when the server says so', () => {

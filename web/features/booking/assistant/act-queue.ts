@@ -1,5 +1,6 @@
-/** Taps and edits that the server has not answered yet, and the list as they leave it. Pure. */
-import type {Act} from '#web/domain/chat/acts.ts'
+/** Taps and edits that the server has not answered yet, and the list as they leave it. */
+import {newKey} from '#web/components/form/site-session.ts'
+import type {Act, ActKind} from '#web/domain/chat/acts.ts'
 import {newJobItem} from '#web/domain/chat/apply-reply.ts'
 import type {ActsAnswer, AssistantJob, JobLine} from '#web/domain/chat/wire.ts'
 
@@ -12,12 +13,12 @@ const lineOf = (act: Act) => ('lineId' in act ? act.lineId : null)
 
 /** A stepper and typing count once: the last act of a kind on a line replaces the one before, unless that is under way. */
 export function withQueued(queue: readonly Queued[], underWay: number, act: Queued): Queued[] {
-  const isOpen = (index: number) => index >= underWay
-  const undone = queue.findIndex(({id}, index) => isOpen(index) && act.type === 'undo' && id === act.actId)
+  const indexOf = (matches: (one: Queued) => boolean) =>
+    queue.findIndex((one, index) => index >= underWay && matches(one))
+  const undone = indexOf(({id}) => act.type === 'undo' && id === act.actId)
   if (undone >= 0) return queue.toSpliced(undone, 1)
-  const same = queue.findIndex(
-    (one, index) =>
-      isOpen(index) && replaced.has(act.type) && one.type === act.type && lineOf(one) === lineOf(act) && !one.said,
+  const same = indexOf(
+    one => replaced.has(act.type) && one.type === act.type && lineOf(one) === lineOf(act) && !one.said,
   )
   return same >= 0 ? queue.with(same, act) : [...queue, act]
 }
@@ -94,23 +95,19 @@ function named(job: AssistantJob, line: JobLine): Partial<AssistantJob> {
 }
 
 /** Chosen in the browser, so that the next act can name the line; the server's own are numbered. */
-export const newLineId = (newId: () => string) => `own-${newId()}`
+export const newLineId = () => `own-${newKey()}`
 
 /** A chat of the version before changed its list in the browser; one that the server has forgotten begins anew. */
-export function actsBetween(before: readonly AssistantJob[], jobs: readonly AssistantJob[], newId: () => string) {
+export function actsBetween(before: readonly AssistantJob[], jobs: readonly AssistantJob[]): Queued[] {
   const gone = before.filter(({id}) => jobs.every(job => job.id !== id))
-  const removals = gone.map(({id}): Queued => ({id: newId(), type: 'remove', lineId: id}))
-  const changes = jobs.flatMap(({id, name, price, range}): Queued[] => {
+  const acts = gone.map(({id}): ActKind => ({type: 'remove', lineId: id}))
+  for (const {id, name, price, range} of jobs) {
     const known = before.find(job => job.id === id)
-    const isSame = known?.name === name && known.price === price
-    if (isSame) return []
-    const lineId = known ? id : newLineId(newId)
-    const dollars = range || price === 0 || known?.price === price ? null : price
-    return [
-      ...(known ? [] : [{id: newId(), type: 'addItem', lineId} as const]),
-      {id: newId(), type: 'rename', lineId, text: name},
-      ...(dollars === null ? [] : [{id: newId(), type: 'setBudget', lineId, dollars} as const]),
-    ]
-  })
-  return [...removals, ...changes]
+    const lineId = known ? id : newLineId()
+    if (!known) acts.push({type: 'addItem', lineId})
+    if (known?.name !== name) acts.push({type: 'rename', lineId, text: name})
+    // Our own price is worked out anew, not taken for the customer's budget.
+    if (!range && price > 0 && known?.price !== price) acts.push({type: 'setBudget', lineId, dollars: price})
+  }
+  return acts.map(act => ({id: newKey(), ...act}))
 }

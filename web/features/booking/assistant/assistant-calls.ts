@@ -1,43 +1,42 @@
-/** The calls of spec 7.4 from the browser, to our own server. */
+/** The calls of spec 7.4 from the browser, to our own server. None rejects. */
 import {claimSiteSession} from '#web/components/form/site-session.ts'
-import {wordStreamType} from '#web/domain/chat/messages.ts'
+import {assistantMessages, wordStreamType} from '#web/domain/chat/messages.ts'
 import type {ActsAnswer, ActsBody, ChatAnswer, ChatBody, SessionState} from '#web/domain/chat/wire.ts'
 
 /** The server gives the assistant 100 s (spec 9). */
 const chatTimeoutMs = 110_000
 const shortTimeoutMs = 8000
 
-export type Asked =
-  | {kind: 'answered'; answer: ChatAnswer}
-  /** The session is not this browser's, or the server has forgotten it. */
-  | {kind: 'lost'}
-  /** `sentence`: the server's; null without an answer. */
-  | {kind: 'failed'; sentence: string | null}
+/** The session is not this browser's, or the server has forgotten it. */
+type Lost = 'lost'
 
 interface Answered {
   status: number
   body: Partial<ChatAnswer> & {error?: unknown}
 }
 
-/** Never rejects. `onWords` gets a model's reply while it is written. */
-export async function askAssistant(question: ChatBody, onWords: (words: string) => void): Promise<Asked> {
+/** `onWords` gets a model's reply while it is written. An apology is shown in the answer's place. */
+export async function askAssistant(
+  question: ChatBody,
+  onWords: (words: string) => void,
+): Promise<ChatAnswer | Lost | {apology: string}> {
   try {
-    const response = await post('/api/ai/chat', question, chatTimeoutMs, `${wordStreamType}, application/json`)
-    const {status, body} = await readAnswer(response, onWords)
-    if (status === 404) return {kind: 'lost'}
+    const accept = `${wordStreamType}, application/json`
+    const {status, body} = await readAnswer(await post('/api/ai/chat', question, chatTimeoutMs, accept), onWords)
+    if (status === 404) return 'lost'
     if (status === 200 && typeof body.reply_message === 'string' && Array.isArray(body.jobs) && body.contact) {
-      return {kind: 'answered', answer: body as ChatAnswer}
+      return body as ChatAnswer
     }
     // Too many messages, or too long a one: the server's sentence helps. All else gets spec 8's.
     const mayTell = status === 429 || status === 400
-    return {kind: 'failed', sentence: mayTell && typeof body.error === 'string' ? body.error : null}
+    return {apology: mayTell && typeof body.error === 'string' ? body.error : assistantMessages.failed}
   } catch {
-    return {kind: 'failed', sentence: null}
+    return {apology: assistantMessages.failed}
   }
 }
 
-/** Never rejects. Null: those acts are none. `away`: to be tried again. */
-export async function sendActs(body: ActsBody): Promise<ActsAnswer | 'lost' | 'away' | null> {
+/** Null: those acts are none. `away`: to be tried again. */
+export async function sendActs(body: ActsBody): Promise<ActsAnswer | Lost | 'away' | null> {
   const response = await post('/api/ai/acts', body, shortTimeoutMs).catch(() => null)
   if (response?.status === 404) return 'lost'
   if (response?.status === 400) return null
@@ -63,8 +62,7 @@ async function readAnswer(response: Response, onWords: (words: string) => void):
   }
 }
 
-/** Never rejects. */
-export async function readConversation(sessionId: string): Promise<SessionState | 'lost' | null> {
+export async function readConversation(sessionId: string): Promise<SessionState | Lost | null> {
   const options = {headers: {accept: 'application/json'}, cache: 'no-store'} as const
   const signal = AbortSignal.timeout(shortTimeoutMs)
   const response = await fetch(addressOf(sessionId), {...options, signal}).catch(() => null)
@@ -74,20 +72,21 @@ export async function readConversation(sessionId: string): Promise<SessionState 
 
 /** Where this fails, the server forgets it after a while. */
 export function clearConversation(sessionId: string): void {
-  begun.delete(sessionId)
   fetch(addressOf(sessionId), {method: 'DELETE', keepalive: true}).catch(() => {})
 }
 
+const addressOf = (sessionId: string) => `/api/ai/session-state/${encodeURIComponent(sessionId)}`
+
 const begun = new Map<string, Promise<void>>()
 
-/** Once for each conversation, after the page's session, which identifies this browser. */
-function ensureConversation(sessionId: string): Promise<void> {
-  const known = begun.get(sessionId)
-  if (known) return known
-  const beginning = begin(sessionId)
+/** Begins the conversation once, after the page's session, which identifies this browser. @throws */
+async function post(address: string, body: ChatBody | ActsBody, timeoutMs: number, accept?: string): Promise<Response> {
+  const {sessionId} = body
+  const beginning = begun.get(sessionId) ?? begin(sessionId)
   begun.set(sessionId, beginning)
   beginning.catch(() => begun.delete(sessionId))
-  return beginning
+  await beginning
+  return postJson(address, body, timeoutMs, accept)
 }
 
 async function begin(sessionId: string): Promise<void> {
@@ -98,12 +97,6 @@ async function begin(sessionId: string): Promise<void> {
     throw new Error(`ensureRequest failed: ${response.status} ${await response.text()}`)
 }
 
-/** @throws where the server cannot be reached */
-async function post(address: string, body: ChatBody | ActsBody, timeoutMs: number, accept?: string): Promise<Response> {
-  await ensureConversation(body.sessionId)
-  return postJson(address, body, timeoutMs, accept)
-}
-
 function postJson(address: string, body: object, timeoutMs: number, accept = 'application/json'): Promise<Response> {
   return fetch(address, {
     method: 'POST',
@@ -112,5 +105,3 @@ function postJson(address: string, body: object, timeoutMs: number, accept = 'ap
     signal: AbortSignal.timeout(timeoutMs),
   })
 }
-
-const addressOf = (sessionId: string) => `/api/ai/session-state/${encodeURIComponent(sessionId)}`

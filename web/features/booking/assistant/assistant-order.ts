@@ -9,7 +9,7 @@ import {assistantPersonRules, missingInPerson, type PersonField} from '#web/doma
 import {formatBallpark} from '#web/domain/pricing/ballpark.ts'
 import {orderWords} from '../order-words.ts'
 import type {WorkOrderProps} from '../work-order.tsx'
-import type {List} from './act-queue.ts'
+import {type List, shownList} from './act-queue.ts'
 import {assistantWords as words} from './assistant-words.ts'
 import {type ChatState, typedMessages} from './chat-state.ts'
 
@@ -20,17 +20,17 @@ export function missingInOrder({fullName: name, ...contact}: AssistantContact): 
 
 interface Order {
   sessionId: string
-  chat: Pick<ChatState, 'contact' | 'messages'>
-  jobs: readonly AssistantJob[]
-  consent: boolean
+  chat: ChatState
+  isConsentGiven: boolean
   consentText: string
   photos: string[]
 }
 
 const maxMessages = 200
 
-export function toAssistantOrder({sessionId, chat, jobs, consent, consentText, photos}: Order): AiBody {
+export function toAssistantOrder({sessionId, chat, isConsentGiven, consentText, photos}: Order): AiBody {
   const {contact, messages} = chat
+  const {jobs} = shownList(chat, chat.queue)
   const said = messages.flatMap(({photoKeys}) => photoKeys)
   return {
     source: 'website',
@@ -40,7 +40,7 @@ export function toAssistantOrder({sessionId, chat, jobs, consent, consentText, p
     email_address: contact.email,
     phone_number: contact.phone,
     project_address: contact.address,
-    consent_to_text: consent,
+    consent_to_text: isConsentGiven,
     consent_wording: consentText,
     jobs: jobs.map(({id, name, price}) => ({id, name: name.trim() || newJobItem.name, price})),
     messages: messages.slice(-maxMessages).map(({sender, content}) => ({sender, content})),

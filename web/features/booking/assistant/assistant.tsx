@@ -6,9 +6,8 @@ import {usePhotoUploads} from '#web/components/photos/use-photo-uploads.ts'
 import type {SentWords} from '#web/content/sent-words.ts'
 import {maxPhotos} from '#web/domain/limits.ts'
 import {OrderStored, useLastOrder} from '../order-stored.tsx'
-import {shownList} from './act-queue.ts'
 import styles from './assistant.module.css'
-import {assistantWorkOrder, missingInOrder, toAssistantOrder} from './assistant-order.ts'
+import {assistantWorkOrder, toAssistantOrder} from './assistant-order.ts'
 import {assistantWords as words} from './assistant-words.ts'
 import {Chat} from './chat.tsx'
 import {readEarlyMessage} from './early-message.ts'
@@ -47,15 +46,14 @@ export type AssistantState = ReturnType<typeof useAssistant>
 function useAssistant({welcome, examples, consentText}: AssistantOrderProps) {
   const sending = useSending('ai')
   const photos = usePhotoUploads(() => `ai-${conversation.sessionId}`)
-  const [isConsentGiven, setConsent] = useState(false)
   const [isFull, setIsFull] = useState(false)
   const [isPreparing, setIsPreparing] = useState(false)
   const [early] = useState(readEarlyMessage)
   // It survives the change to full screen.
   const [text, setText] = useState(early.text)
   const voice = useVoice()
-  const conversation = useConversation({photos, consent: isConsentGiven})
-  const {chat, list, sessionId, readySignal, finish, say} = conversation
+  const conversation = useConversation(photos.items, submit)
+  const {chat, list, isConsentGiven, setConsent, finish, say} = conversation
   const {state} = sending
   const lastOrder = useLastOrder(assistantWorkOrder(list, chat.contact))
   const isBusy = isPreparing || state.kind === 'sending'
@@ -63,36 +61,24 @@ function useAssistant({welcome, examples, consentText}: AssistantOrderProps) {
   // Those of an earlier page view, which spec 9's ten count, too.
   const earlier = chat.messages.filter(({photoIds}) => photoIds.length === 0).flatMap(({photoKeys}) => photoKeys)
   const keptCount = Math.min(maxPhotos, earlier.length)
-  const autoSubmitted = useRef<string | null>(null)
 
   useLayoutEffect(() => {
     if (early.said) say(early.said, [])
     early.said = null
   }, [early, say])
 
+  /** The store knows the conversation, so that this and the server's own submit are one request. */
   async function submit() {
     if (isBusy || state.kind === 'stored') return
     setIsPreparing(true)
     const [keys, settled] = await Promise.all([photos.readyKeys(), conversation.settle()])
-    const {jobs} = shownList(settled, settled.queue)
-    const order = {sessionId, chat: settled, jobs, consent: isConsentGiven, consentText, photos: keys}
-    sending.send(toAssistantOrder(order))
+    sending.send(toAssistantOrder({...settled, consentText, photos: keys}))
     setIsPreparing(false)
   }
-
-  // Spec 4: submitted by itself, once, when the server reports that it is ready. The store knows the conversation, so
-  // that this and the server's own submit are one request.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on the server's report alone, never while somebody types
-  useEffect(() => {
-    if (readySignal === 0 || autoSubmitted.current === sessionId || missingInOrder(chat.contact).length > 0) return
-    autoSubmitted.current = sessionId
-    void submit()
-  }, [readySignal])
 
   useEffect(() => {
     if (state.kind !== 'stored') return
     setIsFull(false)
-    setConsent(false)
     finish()
     void photos.attachTo(state.formId)
   }, [state, finish, photos.attachTo])
@@ -131,7 +117,6 @@ function useAssistant({welcome, examples, consentText}: AssistantOrderProps) {
     reset() {
       for (const {id} of photos.items) photos.remove(id)
       photos.clear()
-      setConsent(false)
       conversation.reset()
       if (state.kind !== 'waiting') sending.restart()
     },

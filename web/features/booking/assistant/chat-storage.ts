@@ -1,6 +1,6 @@
 /** The conversation in local storage, by its session id (spec 3.7). */
 import {keep, parseKept, readKept} from '#web/components/form/device-storage.ts'
-import {newKey, readSessionId} from '#web/components/form/site-session.ts'
+import {readSessionId} from '#web/components/form/site-session.ts'
 import type {AssistantContact, AssistantJob} from '#web/domain/chat/wire.ts'
 import {actsBetween} from './act-queue.ts'
 import {type ChatState, emptyChat} from './chat-state.ts'
@@ -21,7 +21,7 @@ export function readChat(sessionId: string): ChatState | null {
   const {known, ...chat} = {...emptyChat, ...kept, underWay: null}
   if (kept.queue) return chat
   const jobs = known?.jobs ?? []
-  const queue = actsBetween(jobs, kept.jobs, newKey)
+  const queue = actsBetween(jobs, kept.jobs)
   return {...chat, jobs, queue, knownContact: known?.contact ?? emptyChat.contact}
 }
 

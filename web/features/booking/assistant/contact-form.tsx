@@ -52,11 +52,11 @@ export function Contact({form, assistant: {conversation, consent}, refused = {}}
 const form = 'ai-chat'
 
 export function ContactForm({assistant}: {assistant: AssistantState}) {
-  const {chat, list, contactFocus, setIsTypingContact} = assistant.conversation
+  const {chat, list, contactFocus, leaveContact} = assistant.conversation
   const [hasTried, setHasTried] = useState(false)
   const missing = missingInOrder(chat.contact)
   // A form that goes blurs no field; what was typed is told all the same.
-  useEffect(() => () => setIsTypingContact(false), [setIsTypingContact])
+  useEffect(() => leaveContact, [leaveContact])
 
   function goOn(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -4,7 +4,6 @@ import {type SubmitEvent, useRef, useState} from 'react'
 import {flushSync} from 'react-dom'
 import {ErrorSummary} from '#web/components/form/error-summary.tsx'
 import {SavedStatus} from '#web/components/form/send/saved-status.tsx'
-import {newKey} from '#web/components/form/site-session.ts'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import {formatTotal} from '#web/domain/chat/total.ts'
 import {MissingList} from '../missing-list.tsx'
@@ -68,7 +67,7 @@ function JobList({conversation: {list, act, isAway}}: Pick<AssistantState, 'conv
 
   function add() {
     if (jobs.length >= maxJobs) return
-    const lineId = newLineId(newKey)
+    const lineId = newLineId()
     setAdded(lineId)
     act({type: 'addItem', lineId})
   }
