@@ -1,10 +1,9 @@
 import {InlineScript} from '#web/components/loading/inline-script.tsx'
 import {toBePriced} from '#web/domain/chat/total.ts'
-import {maxMessageLength} from '#web/domain/limits.ts'
 import styles from './assistant.module.css'
-import {AssistantIcon} from './assistant-icon.tsx'
 import {assistantWords as words} from './assistant-words.ts'
 import chat from './chat.module.css'
+import {ChatTitle, IconButton, messageInput, sendButton} from './chat-parts.tsx'
 import composer from './composer.module.css'
 import {listenEarly} from './early-message.ts'
 import summary from './summary.module.css'
@@ -16,9 +15,7 @@ export function ChatOpening({welcome, examples}: {welcome: string; examples: rea
       <div className={styles.columns}>
         <section className={chat.chat} aria-labelledby="ai-opening-title">
           <header className={chat.head}>
-            <h2 id="ai-opening-title">
-              {words.title} <span className={chat.beta}>{words.beta}</span>
-            </h2>
+            <ChatTitle id="ai-opening-title" />
             <span className={`${chat.icon} ${styles.soon}`}>{words.reset}</span>
           </header>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to by keyboard, too */}
@@ -45,19 +42,9 @@ export function ChatOpening({welcome, examples}: {welcome: string; examples: rea
           </div>
           <form className={composer.composer}>
             <div className={composer.row}>
-              <textarea
-                className={composer.input}
-                rows={1}
-                aria-label={words.input}
-                placeholder={words.placeholder}
-                maxLength={maxMessageLength}
-                autoComplete="off"
-                enterKeyHint="send"
-              />
+              <textarea className={composer.input} {...messageInput} />
               <div className={composer.tools}>
-                <button type="submit" className={chat.icon} aria-label={words.send} title={words.send}>
-                  <AssistantIcon name="send" />
-                </button>
+                <IconButton {...sendButton} />
               </div>
             </div>
             <p className={composer.status} />

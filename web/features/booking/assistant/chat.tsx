@@ -4,10 +4,10 @@ import {useState} from 'react'
 import {usePhotoDrop} from '#web/components/photos/use-photo-drop.ts'
 import {formatTotal} from '#web/domain/chat/total.ts'
 import type {AssistantState} from './assistant.tsx'
-import {AssistantIcon} from './assistant-icon.tsx'
 import {assistantWords as words} from './assistant-words.ts'
 import styles from './chat.module.css'
 import {ChatLog, Choice} from './chat-log.tsx'
+import {AssistantIcon, ChatTitle, IconButton} from './chat-parts.tsx'
 import {isAtLimit} from './chat-state.ts'
 import {Composer} from './composer.tsx'
 
@@ -36,9 +36,7 @@ export function Chat({assistant}: {assistant: AssistantState}) {
       {...(isAtLimit(chat) ? {} : dropProps)}
     >
       <header className={styles.head}>
-        <h2 id="ai-chat-title">
-          {words.title} <span className={styles.beta}>{words.beta}</span>
-        </h2>
+        <ChatTitle id="ai-chat-title" />
         <button
           type="button"
           className={styles.icon}
@@ -48,15 +46,12 @@ export function Chat({assistant}: {assistant: AssistantState}) {
           <AssistantIcon name="reset" />
           {words.reset}
         </button>
-        <button
+        <IconButton
           id="ai-expand"
-          type="button"
-          className={styles.icon}
+          icon={isFull ? 'close' : 'expand'}
           aria-label={isFull ? words.close : words.expand}
           onClick={isFull ? () => close('ai-expand') : assistant.expand}
-        >
-          <AssistantIcon name={isFull ? 'close' : 'expand'} />
-        </button>
+        />
       </header>
       {asksReset && (
         <fieldset className={styles.choices} aria-label={words.resetQuestion}>

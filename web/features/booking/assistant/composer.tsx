@@ -7,9 +7,8 @@ import {acceptedPhotos, type PhotoItem, pickerMessages} from '#web/components/ph
 import {assistantMessages, maxUserMessages} from '#web/domain/chat/messages.ts'
 import {maxMessageLength} from '#web/domain/limits.ts'
 import type {AssistantState} from './assistant.tsx'
-import {AssistantIcon} from './assistant-icon.tsx'
 import {assistantWords as words} from './assistant-words.ts'
-import icons from './chat.module.css'
+import {IconButton, messageInput, sendButton} from './chat-parts.tsx'
 import {typedMessages, waitingMessage} from './chat-state.ts'
 import styles from './composer.module.css'
 
@@ -76,8 +75,8 @@ export function Composer({assistant, wasReset, onSend}: ComposerProps) {
   function statusLine(): string {
     const isAwaited = ({id, state}: PhotoItem) =>
       state !== 'sent' && state !== 'failed' && waiting?.photoIds.includes(id) === true
-    if (voice.isListening) return words.listening
-    if (voice.hasFailed) return words.voiceFailed
+    if (voice.state === 'listening') return words.listening
+    if (voice.state === 'failed') return words.voiceFailed
     if (waiting) return assistant.photos.items.some(isAwaited) ? words.sendingPhotos : words.typing
     if (wasReset && chat.messages.length === 0) return words.resetDone
     const left = maxUserMessages - typedMessages(chat).length
@@ -95,20 +94,13 @@ export function Composer({assistant, wasReset, onSend}: ComposerProps) {
         <textarea
           ref={input}
           className={styles.input}
-          rows={1}
-          aria-label={words.input}
-          placeholder={words.placeholder}
-          maxLength={maxMessageLength}
-          autoComplete="off"
-          enterKeyHint="send"
+          {...messageInput}
           value={text}
           onChange={event => setText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
         <div className={styles.tools}>
-          <button type="button" className={icons.icon} aria-label={words.attach} onClick={attachPhotos}>
-            <AssistantIcon name="attach" />
-          </button>
+          <IconButton icon="attach" aria-label={words.attach} onClick={attachPhotos} />
           <input
             id="ai-photos"
             type="file"
@@ -122,15 +114,7 @@ export function Composer({assistant, wasReset, onSend}: ComposerProps) {
             }}
           />
           <VoiceButton {...assistant} />
-          <button
-            type="submit"
-            className={icons.icon}
-            aria-label={words.send}
-            aria-disabled={mayNotSend}
-            title={words.send}
-          >
-            <AssistantIcon name="send" />
-          </button>
+          <IconButton {...sendButton} aria-disabled={mayNotSend} />
         </div>
       </div>
       <p className={styles.status} role="status">
@@ -141,30 +125,27 @@ export function Composer({assistant, wasReset, onSend}: ComposerProps) {
 }
 
 /** Speaks into the input: what is heard is added to what was written. Says why where it cannot (spec 8). */
-function VoiceButton({voice: {isSupported, isDenied, isListening, start, stop}, text, setText}: AssistantState) {
+function VoiceButton({voice: {state, start, stop}, text, setText}: AssistantState) {
   const id = useId()
-  const hint = !isSupported ? assistantMessages.voiceUnsupported : isDenied ? words.voiceDenied : null
+  const isListening = state === 'listening'
+  const hint = state === 'unsupported' ? assistantMessages.voiceUnsupported : state === 'denied' && words.voiceDenied
 
   function toggle() {
     if (isListening) return stop()
-    if (!isSupported) return
     const before = text.trimEnd()
     start(heard => setText(before ? `${before} ${heard}` : heard))
   }
 
   return (
     <span className={styles.voice}>
-      <button
-        type="button"
-        className={icons.icon}
+      <IconButton
+        icon={isListening ? 'stop' : hint ? 'micOff' : 'mic'}
         aria-label={isListening ? words.voiceStop : words.voiceStart}
         aria-pressed={isListening}
-        aria-disabled={!isSupported}
+        aria-disabled={state === 'unsupported'}
         aria-describedby={hint ? id : undefined}
         onClick={toggle}
-      >
-        <AssistantIcon name={isListening ? 'stop' : hint ? 'micOff' : 'mic'} />
-      </button>
+      />
       {hint && (
         <span className={styles.tooltip} role="tooltip" id={id}>
           {hint}

@@ -1,6 +1,6 @@
 'use client'
 
-import {type SubmitEvent, useRef, useState} from 'react'
+import {type SubmitEvent, useRef} from 'react'
 import {flushSync} from 'react-dom'
 import {ErrorSummary} from '#web/components/form/error-summary.tsx'
 import {SavedStatus} from '#web/components/form/send/saved-status.tsx'
@@ -10,10 +10,10 @@ import {MissingList} from '../missing-list.tsx'
 import {orderWords} from '../order-words.ts'
 import {newLineId} from './act-queue.ts'
 import type {AssistantState} from './assistant.tsx'
-import {AssistantIcon} from './assistant-icon.tsx'
 import {leftOut, missingInOrder} from './assistant-order.ts'
 import {assistantWords as words} from './assistant-words.ts'
 import chat from './chat.module.css'
+import {AssistantIcon} from './chat-parts.tsx'
 import {Contact} from './contact-form.tsx'
 import {JobRow} from './job-row.tsx'
 import styles from './summary.module.css'
@@ -59,7 +59,7 @@ const maxJobs = 100
 
 function JobList({conversation: {list, act, isAway}}: Pick<AssistantState, 'conversation'>) {
   const {jobs, notes, removed} = list
-  const [added, setAdded] = useState<string | null>(null)
+  const lines = useRef<HTMLUListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const undoButton = useRef<HTMLButtonElement>(null)
   const isOwnJob = (text: string) =>
@@ -67,9 +67,10 @@ function JobList({conversation: {list, act, isAway}}: Pick<AssistantState, 'conv
 
   function add() {
     if (jobs.length >= maxJobs) return
-    const lineId = newLineId()
-    setAdded(lineId)
-    act({type: 'addItem', lineId})
+    flushSync(() => act({type: 'addItem', lineId: newLineId()}))
+    const name = lines.current?.querySelector<HTMLTextAreaElement>('li:last-child textarea')
+    name?.focus()
+    name?.select()
   }
 
   /** The pressed button is gone. */
@@ -88,13 +89,12 @@ function JobList({conversation: {list, act, isAway}}: Pick<AssistantState, 'conv
       <h3 id="ai-jobs-title">{words.jobs}</h3>
       <div>
         {jobs.length === 0 && <p className={styles.none}>{words.noJobs}</p>}
-        <ul className={styles.jobs}>
+        <ul ref={lines} className={styles.jobs}>
           {jobs.map((job, index) => (
             <JobRow
               key={job.id}
               job={job}
               index={index + 1}
-              takesFocus={added === job.id}
               onAct={act}
               onRemove={() => remove(job.id)}
               onAnother={

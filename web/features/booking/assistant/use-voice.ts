@@ -14,15 +14,18 @@ interface Recognition {
 }
 type RecognitionClass = new () => Recognition
 
+type VoiceState = 'unsupported' | 'idle' | 'listening' | 'denied' | 'failed'
+
 /** Speech to text in the browser (spec 7.6: en-US). */
 export function useVoice() {
-  const [state, setState] = useState<'idle' | 'listening' | 'denied' | 'failed'>('idle')
+  const Recognition = recognitionOf()
+  const [state, setState] = useState<VoiceState>(Recognition ? 'idle' : 'unsupported')
   const running = useRef<Recognition | null>(null)
 
   useEffect(() => {
     // The visitor is asked nothing; in browsers that cannot say, the first try tells.
     navigator.permissions?.query({name: 'microphone'}).then(
-      ({state}) => state === 'denied' && setState('denied'),
+      ({state}) => state === 'denied' && setState(before => (before === 'idle' ? 'denied' : before)),
       () => {},
     )
     return () => running.current?.abort()
@@ -30,11 +33,8 @@ export function useVoice() {
 
   /** `onHeard` is given all that was heard since the start, again and again while it grows. */
   function start(onHeard: (words: string) => void) {
-    const Recognition = recognitionOf()
     if (!Recognition || running.current) return
-    const recognition = new Recognition()
-    running.current = recognition
-    Object.assign(recognition, {lang: 'en-US', continuous: true, interimResults: true})
+    const recognition = Object.assign(new Recognition(), {lang: 'en-US', continuous: true, interimResults: true})
     recognition.onstart = () => setState('listening')
     recognition.onresult = ({results}) => {
       const words = Array.from(results, result => result[0]?.transcript.trim() ?? '')
@@ -48,26 +48,14 @@ export function useVoice() {
       running.current = null
       setState(before => (before === 'listening' ? 'idle' : before))
     }
-    setState(before => (before === 'failed' ? 'idle' : before))
-    try {
-      recognition.start()
-    } catch {
-      running.current = null
-      setState('failed')
-    }
+    running.current = recognition
+    recognition.start()
   }
 
-  return {
-    isSupported: recognitionOf() !== null,
-    isDenied: state === 'denied',
-    isListening: state === 'listening',
-    hasFailed: state === 'failed',
-    start,
-    stop: () => running.current?.stop(),
-  }
+  return {state, start, stop: () => running.current?.stop()}
 }
 
-function recognitionOf(): RecognitionClass | null {
+function recognitionOf(): RecognitionClass | undefined {
   const speech = globalThis as {SpeechRecognition?: RecognitionClass; webkitSpeechRecognition?: RecognitionClass}
-  return speech.SpeechRecognition ?? speech.webkitSpeechRecognition ?? null
+  return speech.SpeechRecognition ?? speech.webkitSpeechRecognition
 }
