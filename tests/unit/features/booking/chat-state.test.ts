@@ -6,7 +6,6 @@ import {
   type ChatState,
   emptyChat,
   hasUntoldContact,
-  isAtLimit,
   lostChat,
   marked,
   restoredChat,
@@ -209,14 +208,4 @@ test('after a reload nothing stands there twice, and what the device alone knew 
     limitReached: true,
   })
   expect(restoredChat(emptyChat, serverOf({contact: ada}))).toMatchObject({contact: ada})
-})
-
-test('the chat ends at thirty answered messages, or when the server says so', () => {
-  const thirty = Array.from({length: 30}, (_, index) => said(String(index), {state: 'answered'}))
-  expect(isAtLimit(chatOf({messages: thirty.slice(1)}))).toBe(false)
-  expect(isAtLimit(chatOf({messages: thirty}))).toBe(true)
-  expect(isAtLimit(chatOf({messages: [...thirty.slice(1), said('last')]}))).toBe(false)
-  expect(isAtLimit(chatOf({limitReached: true}))).toBe(true)
-  const bothSides = thirty.map((message, index) => ({...message, sender: index % 2 ? ('ai' as const) : message.sender}))
-  expect(isAtLimit(chatOf({messages: bothSides}))).toBe(false)
 })

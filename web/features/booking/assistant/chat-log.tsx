@@ -11,7 +11,7 @@ import type {AssistantState} from './assistant.tsx'
 import {assistantWorkOrder, leftOut} from './assistant-order.ts'
 import {assistantWords as words} from './assistant-words.ts'
 import styles from './chat.module.css'
-import {type ChatMessage, isAtLimit, waitingMessage} from './chat-state.ts'
+import {type ChatMessage, waitingMessage} from './chat-state.ts'
 import {attachPhotos} from './composer.tsx'
 import {ContactForm} from './contact-form.tsx'
 
@@ -53,7 +53,7 @@ export function ChatLog({assistant}: {assistant: AssistantState}) {
           </Said>
         ))}
         {apology && <Said sender="ai">{apology}</Said>}
-        {isAtLimit(chat) && !isWaiting && <Said sender="ai">{assistantMessages.limitReached}</Said>}
+        {chat.limitReached && !isWaiting && <Said sender="ai">{assistantMessages.limitReached}</Said>}
         {question && <Asked key={question.id} assistant={assistant} onAnswer={() => log.current?.focus()} />}
         {isEmpty && !isRestoring && (
           <fieldset className={styles.choices} aria-label={words.choices}>

@@ -1,6 +1,5 @@
 /** The assistant's conversation (spec 3.5, 4). The server owns the list; `queue` is what it has not answered yet. Pure. */
 import {mergeContact} from '#web/domain/chat/merge.ts'
-import {maxUserMessages} from '#web/domain/chat/messages.ts'
 import {
   type ActsAnswer,
   type AssistantContact,
@@ -36,6 +35,7 @@ export const emptyChat = {
   /** As the server has it: tells this tab's own changes from another's. */
   knownContact: noContact,
   isReady: false,
+  /** Spec 9. */
   limitReached: false,
   /** Shown instead of an answer; null: the last attempt succeeded. */
   apology: null as string | null,
@@ -45,14 +45,9 @@ export type ChatState = typeof emptyChat
 /** Begins the id of what a tap says in the log; the server uses the same. */
 const tapped = 'act:'
 
-/** Spec 9: thirty messages. Counted here too, in case the server is away. Taps are none. */
+/** What counts towards spec 9's thirty messages. */
 export function typedMessages({messages}: ChatState): ChatMessage[] {
   return messages.filter(({id, sender}) => sender === 'user' && !id.startsWith(tapped))
-}
-
-export function isAtLimit(chat: ChatState): boolean {
-  const said = typedMessages(chat)
-  return chat.limitReached || (said.length >= maxUserMessages && said.every(({state}) => state === 'answered'))
 }
 
 export function waitingMessage({messages}: ChatState): ChatMessage | undefined {

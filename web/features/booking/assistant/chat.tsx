@@ -8,7 +8,6 @@ import {assistantWords as words} from './assistant-words.ts'
 import styles from './chat.module.css'
 import {ChatLog, Choice} from './chat-log.tsx'
 import {AssistantIcon, ChatTitle, IconButton} from './chat-parts.tsx'
-import {isAtLimit} from './chat-state.ts'
 import {Composer} from './composer.tsx'
 
 export function Chat({assistant}: {assistant: AssistantState}) {
@@ -33,7 +32,7 @@ export function Chat({assistant}: {assistant: AssistantState}) {
       data-full={isFull || undefined}
       data-over={isOver || undefined}
       // Photos may be dropped anywhere on the chat, until it has ended.
-      {...(isAtLimit(chat) ? {} : dropProps)}
+      {...(chat.limitReached ? {} : dropProps)}
     >
       <header className={styles.head}>
         <ChatTitle id="ai-chat-title" />
@@ -67,7 +66,7 @@ export function Chat({assistant}: {assistant: AssistantState}) {
         </button>
       )}
       <ChatLog assistant={assistant} />
-      {!isAtLimit(chat) && <Composer assistant={assistant} wasReset={wasReset} onSend={() => setWasReset(false)} />}
+      {!chat.limitReached && <Composer assistant={assistant} wasReset={wasReset} onSend={() => setWasReset(false)} />}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import {type SubmitEvent, useEffect, useState} from 'react'
+import {type SubmitEvent, useState} from 'react'
 import {keepDraft, readDraft} from '#web/components/form/draft.ts'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import {orderMessages} from '#web/domain/orders/messages.ts'
@@ -52,11 +52,9 @@ export function Contact({form, assistant: {conversation, consent}, refused = {}}
 const form = 'ai-chat'
 
 export function ContactForm({assistant}: {assistant: AssistantState}) {
-  const {chat, list, contactFocus, leaveContact} = assistant.conversation
+  const {chat, list} = assistant.conversation
   const [hasTried, setHasTried] = useState(false)
   const missing = missingInOrder(chat.contact)
-  // A form that goes blurs no field; what was typed is told all the same.
-  useEffect(() => leaveContact, [leaveContact])
 
   function goOn(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -72,7 +70,7 @@ export function ContactForm({assistant}: {assistant: AssistantState}) {
   }
 
   return (
-    <form className={styles.card} aria-label={words.contactDetails} noValidate onSubmit={goOn} {...contactFocus}>
+    <form className={styles.card} aria-label={words.contactDetails} noValidate onSubmit={goOn} data-contact>
       <Contact form={form} assistant={assistant} />
       {hasTried && <MissingList form={form} missing={missing} />}
       <SubmitButton>{orderWords.continue}</SubmitButton>

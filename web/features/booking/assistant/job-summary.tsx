@@ -41,7 +41,7 @@ export function JobSummary({assistant}: {assistant: AssistantState}) {
         {words.summary}
       </h2>
       <JobList conversation={conversation} />
-      <section className={styles.section} aria-labelledby="ai-contact-title" {...conversation.contactFocus}>
+      <section className={styles.section} aria-labelledby="ai-contact-title" data-contact>
         <h3 id="ai-contact-title">{words.contactDetails}</h3>
         <Contact form={form} assistant={assistant} refused={refused} />
       </section>

@@ -1,6 +1,6 @@
 'use client'
 
-import {type FocusEvent, useEffect, useState, useSyncExternalStore} from 'react'
+import {useEffect, useState, useSyncExternalStore} from 'react'
 import {newKey, newSessionId} from '#web/components/form/site-session.ts'
 import type {PhotoItem} from '#web/components/photos/photo-item.ts'
 import type {ActKind} from '#web/domain/chat/acts.ts'
@@ -17,6 +17,9 @@ const actsInCall = 50
 /** Who types or steps is not sent letter by letter. */
 const pauseMs = {typing: 400, longest: 60_000}
 const typed = new Set<ActKind['type']>(['rename', 'setBudget', 'setAmount'])
+
+/** Contact data are told once their fields are left: the next question would replace those in the chat. */
+const isInContact = () => !document.hidden && document.activeElement?.closest('[data-contact]') != null
 
 /** `onReady`: the server has everything and the customer's yes. */
 export function useConversation(photos: readonly PhotoItem[], onReady: () => void) {
@@ -37,8 +40,6 @@ function createConversation() {
     /** While an earlier conversation is fetched; nothing is asked until then. */
     isRestoring: readChatId() !== null,
     isConsentGiven: false,
-    /** Contact data are told when their fields are left: the next question would replace those in the chat. */
-    isTypingContact: false,
     /** Calls in a row that did not get through. */
     failures: 0,
     /** A model's reply to the waiting message while it is written. */
@@ -103,13 +104,18 @@ function createConversation() {
   /** Acts and contact data go together, in order. */
   function planActs() {
     clearTimeout(timer)
-    const {chat, isRestoring, isTypingContact, failures} = state
+    const {chat, isRestoring, failures} = state
     const {queue, underWay, messages} = chat
-    const isTold = queue.length === 0 && (isTypingContact || messages.length === 0 || !chats.hasUntoldContact(chat))
-    if (isRestoring || underWay !== null || isTold) return
     const last = queue.at(-1)
-    const restMs = last && typed.has(last.type) && !waitingMessage(chat) ? pauseMs.typing : 0
-    timer = setTimeout(tell, failures > 0 ? Math.min(pauseMs.longest, 1000 * 2 ** failures) : restMs)
+    const isTold = !last && (messages.length === 0 || !chats.hasUntoldContact(chat))
+    if (isRestoring || underWay !== null || isTold) return
+    const isTyping = last ? typed.has(last.type) && !waitingMessage(chat) : isInContact()
+    const restMs = isTyping ? pauseMs.typing : 0
+    timer = setTimeout(
+      // What is typed into a contact field waits until that is left.
+      () => (!last && isInContact() ? planActs() : tell()),
+      failures > 0 ? Math.min(pauseMs.longest, 1000 * 2 ** failures) : restMs,
+    )
   }
 
   /** What both calls tell. */
@@ -163,9 +169,7 @@ function createConversation() {
       onChange = listener
       if (state.isRestoring) void restore()
       const listening = new AbortController()
-      // A phone that is put away blurs no field.
-      const leave = () => document.hidden && set({isTypingContact: false})
-      document.addEventListener('visibilitychange', leave, listening)
+      document.addEventListener('visibilitychange', planActs, listening)
       addEventListener('online', () => set({failures: 0}), listening)
       const follow = ({key}: StorageEvent) => {
         const kept = key === chatKey(state.sessionId) ? readChat(state.sessionId) : null
@@ -185,15 +189,6 @@ function createConversation() {
       set({chat: {...state.chat, contact: {...state.chat.contact, [field]: value}}})
     },
     setConsent: (isConsentGiven: boolean) => set({isConsentGiven}),
-    /** Stands on the element that contains the contact fields. */
-    contactFocus: {
-      onFocus: () => set({isTypingContact: true}),
-      onBlur({currentTarget, relatedTarget}: FocusEvent) {
-        if (!currentTarget.contains(relatedTarget)) set({isTypingContact: false})
-      },
-    },
-    /** A form that goes blurs no field. */
-    leaveContact: () => set({isTypingContact: false}),
     say(content: string, photoIds: string[]) {
       const message = {id: newKey(), content, photosCount: photoIds.length, photoIds, state: 'waiting'} as const
       set({chat: chats.withMessage({...state.chat, apology: null}, message)})
