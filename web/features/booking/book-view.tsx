@@ -19,12 +19,12 @@ import type {PageProps} from '#web/features/fixed-page/fixed-page.tsx'
 import assistantStyles from './assistant/assistant.module.css'
 import {assistantWords} from './assistant/assistant-words.ts'
 import {ChatOpening} from './assistant/chat-opening.tsx'
-import {PlainOrder} from './assistant/plain-order.tsx'
 import {switchModes, tickLinked} from './book-address.ts'
 import styles from './book-view.module.css'
 import {toOrderParts, toScopeParts} from './order-parts.tsx'
 import {type ModeTab, OrderTabs} from './order-tabs.tsx'
 import {orderWords} from './order-words.ts'
+import {PlainOrder} from './plain-order.tsx'
 
 interface BookViewProps extends PageProps<BookPageQueryResult> {
   packages: HourlyPackagesQueryResult

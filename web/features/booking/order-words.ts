@@ -32,6 +32,8 @@ export const orderWords = {
   answer: 'Reply time',
   answerWithin: (hours: number) => `within ${hours} business ${hours === 1 ? 'hour' : 'hours'}`,
   print: 'Print this',
+  needsScript: 'The chat needs JavaScript. Write everything here instead, and a person will get back to you.',
+  plainMessage: 'What do you need done?',
   missing: {
     category: 'at least one kind of work',
     service: 'a service',

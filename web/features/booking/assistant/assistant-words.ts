@@ -4,8 +4,6 @@ const times = (count: number, what: string) => (count === 1 ? `1 ${what}` : `${c
 export const assistantWords = {
   title: 'AI assistant',
   beta: 'beta',
-  needsScript: 'The chat needs JavaScript. Write everything here instead, and a person will get back to you.',
-  plainMessage: 'What do you need done?',
   choices: 'Answers to choose from',
   askRate: 'What do you charge per hour?',
   sendRequest: 'Send request',

@@ -4,9 +4,9 @@ import {postedForm, RequestOrigin} from '#web/components/form/hidden-fields.tsx'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import type {RestoredForm} from '#web/components/form/use-request-form.ts'
 import {maxMessageLength} from '#web/domain/limits.ts'
-import orderForm from '../order-form.module.css'
-import {orderWords} from '../order-words.ts'
-import {assistantWords as words} from './assistant-words.ts'
+import {assistantWords} from './assistant/assistant-words.ts'
+import orderForm from './order-form.module.css'
+import {orderWords as words} from './order-words.ts'
 
 const person = [
   {name: 'name', label: 'Full name', autoComplete: 'name', type: 'text'},
@@ -19,7 +19,7 @@ const person = [
 export function PlainOrder({consentText, restored = null}: {consentText: string; restored?: RestoredForm | null}) {
   const {values = {}, fields = {}} = restored ?? {}
   return (
-    <form className={orderForm.form} {...postedForm} aria-label={words.title}>
+    <form className={orderForm.form} {...postedForm} aria-label={assistantWords.title}>
       <p>{restored?.error ?? words.needsScript}</p>
       <RequestOrigin formType="ai" sourcePage="Book" />
       <Field id="ai-plain-message" label={words.plainMessage} error={fields.description} required>
@@ -41,7 +41,7 @@ export function PlainOrder({consentText, restored = null}: {consentText: string;
       {consentText && (
         <ConsentBox id="ai-plain-consent" name="consentToText" value="yes" text={consentText} required={false} />
       )}
-      <SubmitButton>{orderWords.submitScope}</SubmitButton>
+      <SubmitButton>{words.submitScope}</SubmitButton>
     </form>
   )
 }
