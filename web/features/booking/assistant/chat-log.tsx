@@ -1,6 +1,6 @@
 'use client'
 
-import {type ReactNode, useEffect, useRef} from 'react'
+import {type ComponentProps, type ReactNode, useEffect, useRef} from 'react'
 import {ConsentBox} from '#web/components/form/consent-box.tsx'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import type {PhotoItem} from '#web/components/photos/photo-item.ts'
@@ -42,7 +42,7 @@ export function ChatLog({assistant}: {assistant: AssistantState}) {
       <div className={styles.lines}>
         <Said sender="ai">{assistant.welcome}</Said>
         {messages.map(message => (
-          <Said key={message.id} sender={message.sender} isFailed={message.state === 'failed'}>
+          <Said key={message.id} sender={message.sender} data-failed={message.state === 'failed' || undefined}>
             {message.sender === 'ai' ? withPhoneLink(message.content) : message.content}
             <Photos message={message} photos={assistant.photos.items} />
             {message.state === 'failed' && (
@@ -86,7 +86,7 @@ function Asked({assistant, onAnswer}: {assistant: AssistantState; onAnswer(): vo
   const {id = '', text, choices = []} = list.question ?? {}
   return (
     <>
-      <Said sender="ai" isAsked>
+      <Said sender="ai" data-asked>
         {text}
       </Said>
       {(choices.length > 0 || id === 'photos') && (
@@ -167,32 +167,22 @@ function ConfirmSend({conversation, consent, isBusy, photos, submit}: AssistantS
 
 /** In an emergency, the number is one tap away. */
 function withPhoneLink(text: string): ReactNode {
-  const number = /\(\d{3}\) \d{3}-\d{4}/.exec(text)
+  const [, before, number, after] = /^(.*?)(\(\d{3}\) \d{3}-\d{4})(.*)$/s.exec(text) ?? []
   if (!number) return text
-  return (
-    <>
-      {text.slice(0, number.index)}
-      <a href={`tel:+1${number[0].replace(/\D/g, '')}`}>{number[0]}</a>
-      {text.slice(number.index + number[0].length)}
-    </>
-  )
+  return [
+    before,
+    <a key={number} href={`tel:+1${number.replace(/\D/g, '')}`}>
+      {number}
+    </a>,
+    after,
+  ]
 }
 
-interface SaidProps {
-  sender: 'user' | 'ai'
-  isFailed?: boolean
-  isAsked?: boolean
-  children: ReactNode
-}
+type SaidProps = ComponentProps<'div'> & Pick<ChatMessage, 'sender'>
 
-function Said({sender, isFailed, isAsked, children}: SaidProps) {
+function Said({sender, children, ...marks}: SaidProps) {
   return (
-    <div
-      className={styles.said}
-      data-sender={sender}
-      data-failed={isFailed || undefined}
-      data-asked={isAsked || undefined}
-    >
+    <div className={styles.said} data-sender={sender} {...marks}>
       <VisuallyHidden>{sender === 'user' ? words.you : words.assistant}: </VisuallyHidden>
       {children}
     </div>

@@ -6,7 +6,6 @@ import chat from './chat.module.css'
 import {ChatTitle, IconButton, messageInput, sendButton} from './chat-parts.tsx'
 import composer from './composer.module.css'
 import {listenEarly} from './early-message.ts'
-import summary from './summary.module.css'
 
 /** The chat as it looks before its script is there: one can read, type and send; assistant.tsx takes over from it. */
 export function ChatOpening({welcome, examples}: {welcome: string; examples: readonly string[]}) {
@@ -50,13 +49,13 @@ export function ChatOpening({welcome, examples}: {welcome: string; examples: rea
             <p className={composer.status} />
           </form>
         </section>
-        <section className={summary.summary} aria-label={words.summary}>
+        <section className={styles.summary} aria-label={words.summary}>
           <h2>{words.summary}</h2>
-          <div className={summary.section}>
+          <div className={styles.section}>
             <h3>{words.jobs}</h3>
-            <p className={summary.none}>{words.noJobs}</p>
+            <p className={styles.none}>{words.noJobs}</p>
             <span className={`${chat.choice} ${styles.soon}`} />
-            <p className={summary.total}>
+            <p className={styles.total}>
               {words.total} <strong>{toBePriced}</strong>
             </p>
           </div>

@@ -7,11 +7,11 @@ import type {ActKind} from '#web/domain/chat/acts.ts'
 import type {AssistantJob, JobLine} from '#web/domain/chat/wire.ts'
 import {formatBallpark} from '#web/domain/pricing/ballpark.ts'
 import {titleOf} from './act-queue.ts'
+import styles from './assistant.module.css'
 import {priceOf} from './assistant-order.ts'
 import {assistantWords as words} from './assistant-words.ts'
 import chat from './chat.module.css'
 import {IconButton} from './chat-parts.tsx'
-import styles from './summary.module.css'
 
 const maxPrice = 1_000_000
 
@@ -87,7 +87,7 @@ function Sizes({job, line, onAct}: Pick<JobRowProps, 'job' | 'onAct'> & {line: J
   const step = (by: number, label: string, icon: 'minus' | 'plus') => (
     <IconButton
       icon={icon}
-      className={styles.step}
+      className={chat.step}
       aria-label={named(label)}
       aria-disabled={(count ?? 1) + by < 1}
       onClick={() => setCount((count ?? 1) + by)}
