@@ -2,8 +2,8 @@ import type {ReactNode} from 'react'
 import {Choice, ChoiceGroup} from '#web/components/form/choice-group.tsx'
 import {PhotoPicker} from '#web/components/photos/photo-picker.tsx'
 import {AddressField, ContactFields, DescriptionField, TimelineField} from '../order-fields.tsx'
+import orderForm from '../order-form.module.css'
 import {WorkOrder, type WorkOrderProps} from '../work-order.tsx'
-import category from './category-step.module.css'
 import {type Step, toggled} from './scope-state.ts'
 import wizard from './scope-wizard.module.css'
 import type {ScopeProps} from './scope-wizard.tsx'
@@ -31,7 +31,7 @@ export function ScopeSteps(props: ScopeStepsProps) {
     </section>
   )
   return (
-    <div className={wizard.steps}>
+    <div className={`${orderForm.withOrder} ${wizard.steps}`}>
       {section(1, <CategoryStep {...props} />)}
       {section(2, <ServiceStep {...props} />)}
       {section(
@@ -69,8 +69,8 @@ function CategoryStep({questions, catalogue, icons, order: {values, errors, chan
           name="categories"
           value={value}
           label={
-            <span className={category.name}>
-              {title} <span className={category.icon}>{icons[value]}</span>
+            <span className={wizard.category}>
+              {title} <span className={wizard.icon}>{icons[value]}</span>
             </span>
           }
           detail={description}

@@ -2,8 +2,8 @@ import {type KeyboardEvent, useRef} from 'react'
 import {Field, FieldError} from '#web/components/form/field.tsx'
 import {isComposing} from '#web/components/form/is-composing.ts'
 import {customText, maxCustomLength, optionId, type WorkGroup, type WorkOption} from '#web/domain/pricing/catalogue.ts'
+import orderForm from '../order-form.module.css'
 import {orderWords as words} from '../order-words.ts'
-import custom from './custom-service.module.css'
 import {toggled, toggledOption, withCustom} from './scope-state.ts'
 import type {ScopeStepsProps} from './scope-steps.tsx'
 import styles from './service-step.module.css'
@@ -149,10 +149,10 @@ function CustomService({questions, restored, order: {values, change}}: ScopeStep
   }
 
   return (
-    <div className={custom.custom}>
+    <div className={styles.custom}>
       <Field id="scope-custom" label={questions.customLabel} hint={questions.customHint}>
         {control => (
-          <div className={custom.row}>
+          <div className={styles.row}>
             <input
               {...control}
               ref={input}
@@ -163,14 +163,14 @@ function CustomService({questions, restored, order: {values, change}}: ScopeStep
               maxLength={maxCustomLength}
               onKeyDown={onKeyDown}
             />
-            <button type="button" className={custom.add} onClick={add}>
+            <button type="button" className={orderForm.plain} onClick={add}>
               {words.customAdd}
             </button>
           </div>
         )}
       </Field>
       {added.length > 0 && (
-        <ul ref={list} className={custom.list} aria-label="Your own services">
+        <ul ref={list} className={styles.list} aria-label="Your own services">
           {added.map((value, index) => (
             <li key={value}>
               <span>{customText(value)}</span>
