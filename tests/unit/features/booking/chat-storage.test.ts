@@ -1,8 +1,14 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {newSessionId} from '#web/components/form/site-session.ts'
 import {shownList} from '#web/features/booking/assistant/act-queue.ts'
-import {emptyChat, hasUntoldContact} from '#web/features/booking/assistant/chat-state.ts'
-import {dropChat, keepChat, readChat, readChatId} from '#web/features/booking/assistant/chat-storage.ts'
+import {
+  dropChat,
+  emptyChat,
+  hasUntoldContact,
+  keepChat,
+  readChat,
+  readChatId,
+} from '#web/features/booking/assistant/chat-state.ts'
 
 /** What a browser keeps of one site. */
 let kept: Map<string, string>

@@ -1,8 +1,14 @@
-/** The assistant's conversation (spec 3.5, 4). The server owns the list; `queue` is what it has not answered yet. Pure. */
+/**
+ * The assistant's conversation (spec 3.5, 4), and how the device keeps it (spec 3.7). The server owns the list; `queue` is
+ * what it has not answered yet.
+ */
+import {keep, parseKept, readKept} from '#web/components/form/device-storage.ts'
+import {readSessionId} from '#web/components/form/site-session.ts'
 import {mergeContact} from '#web/domain/chat/merge.ts'
 import {
   type ActsAnswer,
   type AssistantContact,
+  type AssistantJob,
   type ChatAnswer,
   noContact,
   type SessionState,
@@ -159,4 +165,35 @@ export function withOtherTab(chat: ChatState, other: ChatState): ChatState {
   const theirs = other.queue.filter(({id}) => !done.includes(id) && own.every(act => act.id !== id))
   const contact = mergeContact(chat.contact, chat.knownContact, other.contact)
   return {...other, done, queue: [...own, ...theirs], underWay: chat.underWay, contact}
+}
+
+const idKey = 'ai_session_id'
+export const chatKey = (sessionId: string) => `ai_chat:${sessionId}`
+
+export const readChatId = () => readSessionId(idKey)
+
+/** As the version before kept it, which changed the list in the browser. */
+interface Older {
+  known?: {jobs: AssistantJob[]; contact: AssistantContact} | null
+}
+
+export function readChat(sessionId: string): ChatState | null {
+  const kept = parseKept<Partial<ChatState> & Older>(chatKey(sessionId))
+  if (!Array.isArray(kept?.messages) || !Array.isArray(kept.jobs)) return null
+  const {known, ...chat} = {...emptyChat, ...kept, underWay: null}
+  if (kept.queue) return chat
+  const jobs = known?.jobs ?? []
+  const queue = actsBetween(jobs, kept.jobs)
+  return {...chat, jobs, queue, knownContact: known?.contact ?? emptyChat.contact}
+}
+
+export function keepChat(sessionId: string, state: ChatState): void {
+  const messages = state.messages.map(message => ({...message, photoIds: []}))
+  keep(idKey, sessionId)
+  keep(chatKey(sessionId), JSON.stringify({...state, messages, underWay: null}))
+}
+
+export function dropChat(sessionId: string): void {
+  keep(chatKey(sessionId), null)
+  if (readKept(idKey) === sessionId) keep(idKey, null)
 }

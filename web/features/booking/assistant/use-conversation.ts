@@ -10,8 +10,7 @@ import {shownList} from './act-queue.ts'
 import {askAssistant, clearConversation, readConversation, sendActs} from './assistant-calls.ts'
 import {missingInOrder} from './assistant-order.ts'
 import * as chats from './chat-state.ts'
-import {emptyChat, waitingMessage} from './chat-state.ts'
-import {chatKey, dropChat, keepChat, readChat, readChatId} from './chat-storage.ts'
+import {emptyChat, readChat, readChatId, waitingMessage} from './chat-state.ts'
 
 const actsInCall = 50
 /** Who types or steps is not sent letter by letter. */
@@ -55,14 +54,14 @@ function createConversation() {
 
   function set(changes: Partial<typeof state>) {
     state = {...state, ...changes}
-    if (changes.chat && changes.chat !== emptyChat) keepChat(state.sessionId, changes.chat)
+    if (changes.chat && changes.chat !== emptyChat) chats.keepChat(state.sessionId, changes.chat)
     onChange()
     planActs()
     void ask()
   }
 
   function begin(changes: Partial<typeof state>) {
-    dropChat(state.sessionId)
+    chats.dropChat(state.sessionId)
     isAsking = false
     wasReady = false
     set({sessionId: newSessionId(), ...changes})
@@ -172,7 +171,7 @@ function createConversation() {
       document.addEventListener('visibilitychange', planActs, listening)
       addEventListener('online', () => set({failures: 0}), listening)
       const follow = ({key}: StorageEvent) => {
-        const kept = key === chatKey(state.sessionId) ? readChat(state.sessionId) : null
+        const kept = key === chats.chatKey(state.sessionId) ? readChat(state.sessionId) : null
         if (kept) set({chat: chats.withOtherTab(state.chat, kept)})
       }
       addEventListener('storage', follow, listening)
