@@ -121,13 +121,11 @@ export function Choice({onChoose, children}: {onChoose(): void; children: ReactN
 }
 
 /** What is sent. Texts are asked for here, too, and nothing is sent without a tap or a plain yes. */
-function ConfirmSend({conversation, consent, isBusy, photos, submit}: AssistantState) {
+function ConfirmSend({conversation, consent, isBusy, photoCount, submit}: AssistantState) {
   const {chat, list} = conversation
   const {text, isGiven, onChange} = consent
   const {fullName, phone, email, address} = chat.contact
   const {lines, total} = assistantWorkOrder(list, chat.contact)
-  const kept = chat.messages.reduce((sum, {photosCount}) => sum + photosCount, 0)
-  const photoCount = Math.max(kept, photos.items.length)
   const facts = [
     leftOut(list.jobs),
     list.notes.length > 0 && `${words.alsoNoted}: ${list.notes.map(({text}) => `“${text}”`).join(', ')}`,
