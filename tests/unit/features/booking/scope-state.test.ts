@@ -1,10 +1,9 @@
 import {expect, test} from 'vitest'
 import {customService, customText} from '#web/domain/pricing/catalogue.ts'
 import {
+  chosenIn,
   emptyScope,
   missingIn,
-  orderedOptions,
-  orderedServices,
   reachable,
   type ScopeValues,
   toggled,
@@ -35,13 +34,13 @@ test('no step can be reached before the one before it has what it needs', () => 
 
 test('a category that is taken back takes its services along, and brings them again, in the order of the catalogue', () => {
   const without = {...chosen, categories: toggled(toggled(chosen.categories, 'painting'), 'repairs')}
-  expect(orderedServices(catalogue, without)).toEqual([])
+  expect(chosenIn(catalogue, without).services).toEqual([])
   expect(missingIn(2, without, false, needs)).toEqual(['service'])
   const services = toggled(without.services, 'drywall_repair')
   const again = {...without, categories: toggled(without.categories, 'repairs'), services}
-  expect(orderedServices(catalogue, again)).toEqual(['drywall_repair', 'door_repair'])
+  expect(chosenIn(catalogue, again).services).toEqual(['drywall_repair', 'door_repair'])
   const one = {...again, services: toggled(services, 'drywall_repair')}
-  expect(orderedServices(catalogue, one)).toEqual(['door_repair'])
+  expect(chosenIn(catalogue, one).services).toEqual(['door_repair'])
 })
 
 test('a custom service counts as a service and stands once in its coded form', () => {
@@ -69,8 +68,8 @@ test('choices count only within the services that are ordered', () => {
     {option: first, amount: 3},
     {option: second, amount: null},
   ]
-  expect(orderedOptions(catalogue, {...chosen, options})).toEqual(both)
-  expect(orderedOptions(catalogue, {...chosen, options, services: []})).toEqual([])
+  expect(chosenIn(catalogue, {...chosen, options}).options).toEqual(both)
+  expect(chosenIn(catalogue, {...chosen, options, services: []}).options).toEqual([])
   expect(toggledOption(options, first)).toEqual([{option: second, amount: null}])
 })
 

@@ -5,7 +5,7 @@ import {chosenInForm} from '#web/domain/orders/chosen-in-form.ts'
 import {hasChoice, isConsentSettled, missingInPerson, type PersonField, personRules} from '#web/domain/orders/rules.ts'
 import {isTimeline} from '#web/domain/orders/timelines.ts'
 import {formatBallpark} from '#web/domain/pricing/ballpark.ts'
-import {type Catalogue, customService, customText, optionId, type WorkGroup} from '#web/domain/pricing/catalogue.ts'
+import {type Catalogue, customService, customText, optionId} from '#web/domain/pricing/catalogue.ts'
 import {type ChosenOption, priceScope, type ScopeLine} from '#web/domain/pricing/price-scope.ts'
 import {emptyOrder, factsOf, type OrderValues, typedOrder, withoutEmpty} from '../order-values.ts'
 import {orderWords as words} from '../order-words.ts'
@@ -52,30 +52,25 @@ export interface Needs {
   requireConsent: boolean
 }
 
-function offeredGroups(catalogue: Catalogue, {categories}: ScopeValues): readonly WorkGroup[] {
-  return catalogue.filter(({value}) => categories.includes(value)).flatMap(({groups}) => groups)
-}
-
-export function orderedServices(catalogue: Catalogue, values: ScopeValues): string[] {
-  const offered = offeredGroups(catalogue, values).map(({value}) => value)
-  const known = offered.filter(value => values.services.includes(value))
-  return [...known, ...values.services.filter(service => customText(service) !== null)]
-}
-
-export function orderedOptions(catalogue: Catalogue, values: ScopeValues): ChosenOption[] {
-  const services = orderedServices(catalogue, values)
-  const offered = offeredGroups(catalogue, values)
-    .filter(({value}) => services.includes(value))
-    .flatMap(({value, options}) => options.map(({key}) => optionId(value, key)))
-  return values.options.filter(({option}) => offered.includes(option))
+/** In the catalogue's order. What belongs to a category or a service that was taken back is left out. */
+export function chosenIn(catalogue: Catalogue, {categories, services, options}: ScopeValues) {
+  const chosen = catalogue.filter(({value}) => categories.includes(value))
+  const groups = chosen.flatMap(({groups}) => groups).filter(({value}) => services.includes(value))
+  const offered = groups.flatMap(({value, options}) => options.map(({key}) => optionId(value, key)))
+  return {
+    categories: chosen.map(({value}) => value),
+    services: [...groups.map(({value}) => value), ...services.filter(service => customText(service) !== null)],
+    options: options.filter(({option}) => offered.includes(option)),
+  }
 }
 
 /** Continue or Submit Request appears when nothing is missing (spec 2.5, 5). */
 export function missingIn(step: Step, values: ScopeValues, consentToText: boolean, needs: Needs) {
   const {catalogue, requireConsent} = needs
+  const offered = catalogue.filter(({value, groups}) => values.categories.includes(value) && groups.length > 0)
   const missing: ('category' | 'service' | 'timeline' | PersonField | 'consentToText')[] = []
-  if (step === 1 && !hasChoice(offeredGroups(catalogue, values))) missing.push('category')
-  if (step === 2 && !hasChoice(orderedServices(catalogue, values))) missing.push('service')
+  if (step === 1 && !hasChoice(offered)) missing.push('category')
+  if (step === 2 && !hasChoice(chosenIn(catalogue, values).services)) missing.push('service')
   if (step === 3 && !isTimeline(values.timeline)) missing.push('timeline')
   if (step === lastStep) {
     missing.push(...missingInPerson(personRules, values))
@@ -113,8 +108,7 @@ export function scopeWorkOrder(
   photoCount: number,
   halfDays: string,
 ): WorkOrderProps {
-  const chosen = {services: orderedServices(catalogue, values), options: orderedOptions(catalogue, values)}
-  const {lines, total} = priceScope(catalogue, chosen)
+  const {lines, total} = priceScope(catalogue, chosenIn(catalogue, values))
   return {
     ...factsOf(values, photoCount, halfDays),
     lines: lines.map(line => ({

@@ -1,13 +1,19 @@
 'use client'
 
+import type {ReactNode} from 'react'
 import {flushSync} from 'react-dom'
+import {Choice, ChoiceGroup} from '#web/components/form/choice-group.tsx'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
+import {PhotoPicker} from '#web/components/photos/photo-picker.tsx'
+import {AddressField, ContactFields, DescriptionField, TimelineField} from '../order-fields.tsx'
 import styles from '../order-form.module.css'
 import {OrderForm} from '../order-form.tsx'
 import type {ScopeParts} from '../order-parts.tsx'
 import {orderWords as words} from '../order-words.ts'
-import {lastStep, type RestoredScope, type Step, scopeWorkOrder} from './scope-state.ts'
-import {ScopeSteps} from './scope-steps.tsx'
+import {WorkOrder, type WorkOrderProps} from '../work-order.tsx'
+import {lastStep, type RestoredScope, type Step, scopeWorkOrder, toggled} from './scope-state.ts'
+import wizard from './scope-wizard.module.css'
+import {ServiceStep} from './service-step.tsx'
 import tape from './step-tape.module.css'
 import {useScopeOrder} from './use-scope-order.ts'
 import {useStepAddress} from './use-step-address.ts'
@@ -15,6 +21,11 @@ import {useStepAddress} from './use-step-address.ts'
 export interface ScopeProps extends ScopeParts {
   restored?: RestoredScope | null
   isShown: boolean
+}
+
+export interface ScopeStepsProps extends ScopeProps {
+  workOrder: WorkOrderProps
+  order: ReturnType<typeof useScopeOrder>
 }
 
 /** The order by scope (spec 2.5): four steps in one form, which can be posted without JavaScript. */
@@ -92,5 +103,72 @@ function StepTape({labels, step: current}: {labels: readonly string[]; step: Ste
         )
       })}
     </ol>
+  )
+}
+
+function ScopeSteps(props: ScopeStepsProps) {
+  const {order, workOrder, questions, disclaimer, sent, askWhen} = props
+  const section = (step: Step, content: ReactNode) => (
+    <section
+      className={wizard.step}
+      data-step={step}
+      data-shown={step === order.step ? '' : undefined}
+      aria-labelledby={`scope-step-${step}`}
+    >
+      <h2 id={`scope-step-${step}`} tabIndex={-1}>
+        {questions[step]}
+      </h2>
+      {content}
+    </section>
+  )
+  return (
+    <div className={`${styles.withOrder} ${wizard.steps}`}>
+      {section(1, <CategoryStep {...props} />)}
+      {section(2, <ServiceStep {...props} />)}
+      {section(
+        3,
+        <>
+          <DescriptionField {...order.texts} />
+          <TimelineField {...order.when} question={askWhen} required />
+          <PhotoPicker photos={order.photos} />
+        </>,
+      )}
+      {section(
+        4,
+        <ContactFields {...order.texts} consent={order.consent}>
+          <AddressField {...order.texts} area={order.area} />
+        </ContactFields>,
+      )}
+      <WorkOrder
+        {...workOrder}
+        replyHours={sent.replyHours}
+        disclaimer={disclaimer}
+        isKeptInView={order.step === 2}
+        isEarly={order.step === 1}
+      />
+    </div>
+  )
+}
+
+function CategoryStep({questions, catalogue, icons, order: {values, errors, change}}: ScopeStepsProps) {
+  return (
+    <ChoiceGroup id="scope-category" legend={questions.chooseAny} error={errors.categories} required isInPairs>
+      {catalogue.map(({value, title, description}) => (
+        <Choice
+          key={value}
+          type="checkbox"
+          name="categories"
+          value={value}
+          label={
+            <span className={wizard.category}>
+              {title} <span className={wizard.icon}>{icons[value]}</span>
+            </span>
+          }
+          detail={description}
+          checked={values.categories.includes(value)}
+          onChange={() => change(before => ({categories: toggled(before.categories, value)}))}
+        />
+      ))}
+    </ChoiceGroup>
   )
 }

@@ -5,7 +5,7 @@ import {customText, maxCustomLength, optionId, type WorkGroup, type WorkOption} 
 import orderForm from '../order-form.module.css'
 import {orderWords as words} from '../order-words.ts'
 import {toggled, toggledOption, withCustom} from './scope-state.ts'
-import type {ScopeStepsProps} from './scope-steps.tsx'
+import type {ScopeStepsProps} from './scope-wizard.tsx'
 import styles from './service-step.module.css'
 
 export function ServiceStep(props: ScopeStepsProps) {

@@ -4,11 +4,10 @@ import type {ScopeContact} from '../order-schemas.ts'
 import {typedFields} from '../order-values.ts'
 import {useOrderForm} from '../use-order-form.tsx'
 import {
+  chosenIn,
   emptyScope,
   lastStep,
   missingIn,
-  orderedOptions,
-  orderedServices,
   reachable,
   type ScopeValues,
   type Step,
@@ -54,7 +53,7 @@ export function useScopeOrder({catalogue, restored = null, ...parts}: ScopeProps
       setStep(reachable(values, restored ? lastStep : address.step, needs))
       return values
     },
-    // Spec 7.1 and 3.3; what belongs to a category that was taken back is left out.
+    // Spec 7.1 and 3.3.
     toBody: ({name, email, phone, address, consentToText}, values, wishes) => ({
       source: 'website',
       form_type: 'order_by_scope',
@@ -63,9 +62,7 @@ export function useScopeOrder({catalogue, restored = null, ...parts}: ScopeProps
         source_page: 'Book',
         description: values.description,
         timeline: values.timeline,
-        categories: catalogue.map(({value}) => value).filter(value => values.categories.includes(value)),
-        services: orderedServices(catalogue, values),
-        options: orderedOptions(catalogue, values),
+        ...chosenIn(catalogue, values),
         ...wishes,
       },
       consent_wording: consentText,
