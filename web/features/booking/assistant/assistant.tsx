@@ -2,14 +2,19 @@
 
 import {type ReactNode, useEffect, useLayoutEffect, useRef, useState} from 'react'
 import {useSending} from '#web/components/form/send/use-sending.ts'
+import {usePhotoDrop} from '#web/components/photos/use-photo-drop.ts'
 import {usePhotoUploads} from '#web/components/photos/use-photo-uploads.ts'
 import type {SentWords} from '#web/content/sent-words.ts'
+import {formatTotal} from '#web/domain/chat/total.ts'
 import {maxPhotos} from '#web/domain/limits.ts'
 import {OrderStored, useLastOrder} from '../order-stored.tsx'
 import styles from './assistant.module.css'
 import {assistantWorkOrder, toAssistantOrder} from './assistant-order.ts'
 import {assistantWords as words} from './assistant-words.ts'
-import {Chat} from './chat.tsx'
+import chatStyles from './chat.module.css'
+import {ChatLog, Choice} from './chat-log.tsx'
+import {AssistantIcon, ChatTitle, IconButton} from './chat-parts.tsx'
+import {Composer} from './composer.tsx'
 import {readEarlyMessage} from './early-message.ts'
 import {JobSummary} from './job-summary.tsx'
 import {useConversation} from './use-conversation.ts'
@@ -143,5 +148,66 @@ function FullScreen({onClose, children}: {onClose(): void; children: ReactNode})
     <dialog ref={dialog} className={styles.full} aria-label={words.title} onClose={onClose}>
       {children}
     </dialog>
+  )
+}
+
+function Chat({assistant}: {assistant: AssistantState}) {
+  const {setText, voice, isFull, close} = assistant
+  const {chat, list} = assistant.conversation
+  const [wasReset, setWasReset] = useState(false)
+  const [asksReset, setAsksReset] = useState(false)
+  const {isOver, dropProps} = usePhotoDrop(assistant.addPhotos)
+
+  function reset() {
+    setAsksReset(false)
+    voice.stop()
+    setText('')
+    setWasReset(true)
+    assistant.reset()
+  }
+
+  return (
+    <section
+      className={chatStyles.chat}
+      aria-labelledby="ai-chat-title"
+      data-full={isFull || undefined}
+      data-over={isOver || undefined}
+      // Photos may be dropped anywhere on the chat, until it has ended.
+      {...(chat.limitReached ? {} : dropProps)}
+    >
+      <header className={chatStyles.head}>
+        <ChatTitle id="ai-chat-title" />
+        <button
+          type="button"
+          className={chatStyles.icon}
+          aria-expanded={asksReset}
+          onClick={() => (chat.messages.length + list.jobs.length > 0 ? setAsksReset(!asksReset) : reset())}
+        >
+          <AssistantIcon name="reset" />
+          {words.reset}
+        </button>
+        <IconButton
+          id="ai-expand"
+          icon={isFull ? 'close' : 'expand'}
+          aria-label={isFull ? words.close : words.expand}
+          onClick={isFull ? () => close('ai-expand') : assistant.expand}
+        />
+      </header>
+      {asksReset && (
+        <fieldset className={chatStyles.choices} aria-label={words.resetQuestion}>
+          <p>{words.resetQuestion}</p>
+          <Choice onChoose={reset}>{words.resetYes}</Choice>
+          <Choice onChoose={() => setAsksReset(false)}>{words.resetNo}</Choice>
+        </fieldset>
+      )}
+      {isFull && (
+        <button type="button" className={chatStyles.icon} onClick={() => close('ai-summary')}>
+          <span>{words.summary}</span>{' '}
+          {list.jobs.length > 0 ? words.summaryLine(list.jobs.length, formatTotal(list.jobs)) : words.noJobsYet}
+        </button>
+      )}
+      <ChatLog assistant={assistant} />
+      {!chat.limitReached && <Composer assistant={assistant} wasReset={wasReset} onSend={() => setWasReset(false)} />}
+    </section>
   )
 }
