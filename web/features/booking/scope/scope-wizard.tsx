@@ -1,10 +1,11 @@
 'use client'
 
-import type {ReactNode} from 'react'
+import {type ReactNode, useEffect, useEffectEvent} from 'react'
 import {flushSync} from 'react-dom'
 import {Choice, ChoiceGroup} from '#web/components/form/choice-group.tsx'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import {PhotoPicker} from '#web/components/photos/photo-picker.tsx'
+import {bookSearch, readBookAddress} from '../book-address.ts'
 import {AddressField, ContactFields, DescriptionField, TimelineField} from '../order-fields.tsx'
 import styles from '../order-form.module.css'
 import {OrderForm} from '../order-form.tsx'
@@ -14,9 +15,7 @@ import {WorkOrder, type WorkOrderProps} from '../work-order.tsx'
 import {lastStep, type RestoredScope, type Step, scopeWorkOrder, toggled} from './scope-state.ts'
 import wizard from './scope-wizard.module.css'
 import {ServiceStep} from './service-step.tsx'
-import tape from './step-tape.module.css'
 import {useScopeOrder} from './use-scope-order.ts'
-import {useStepAddress} from './use-step-address.ts'
 
 export interface ScopeProps extends ScopeParts {
   restored?: RestoredScope | null
@@ -85,20 +84,20 @@ function StepTape({labels, step: current}: {labels: readonly string[]; step: Ste
   const [type, group, details, ...rest] = labels
   const marks = labels.length === 5 ? [type, `${group}, ${details}`, ...rest] : labels
   return (
-    <ol className={tape.tape} aria-label="Booking steps">
+    <ol className={wizard.tape} aria-label="Booking steps">
       {marks.map((label, index) => {
         const step = index + 1
         return (
           <li
             key={label}
-            className={tape.mark}
+            className={wizard.mark}
             data-step={step}
             data-state={step < current ? 'done' : step === current ? 'current' : 'later'}
             aria-current={step === current ? 'step' : undefined}
             suppressHydrationWarning
           >
-            <span className={tape.number}>{step}</span>
-            <span className={tape.label}>{label}</span>
+            <span className={wizard.number}>{step}</span>
+            <span className={wizard.label}>{label}</span>
           </li>
         )
       })}
@@ -171,4 +170,55 @@ function CategoryStep({questions, catalogue, icons, order: {values, errors, chan
       ))}
     </ChoiceGroup>
   )
+}
+
+interface StepAddressOptions {
+  step: number
+  isShown: boolean
+  /** The browser went back or forward. */
+  onMove(step: number): void
+}
+
+interface StepEntry {
+  /** The entry before this one is the wizard's step before. */
+  isAfterStep?: boolean
+}
+
+/** The wizard's step in the page's address: Back goes one step back, and a reload finds the step again. */
+function useStepAddress({step, isShown, onMove}: StepAddressOptions) {
+  const onPop = useEffectEvent(() => {
+    const {mode, step: wanted} = readBookAddress(location.search)
+    if (mode === 'scope' || mode === null) onMove(wanted)
+  })
+
+  useEffect(() => {
+    const listen = () => onPop()
+    addEventListener('popstate', listen)
+    return () => removeEventListener('popstate', listen)
+  }, [])
+
+  // The address follows the step in a task of its own: changing it takes slow phones up to 50 ms.
+  useEffect(() => {
+    if (!isShown) return
+    const timer = setTimeout(() => {
+      const {mode, step: addressed, linked} = readBookAddress(location.search)
+      if (!linked && (addressed === step || (mode === null && step === 1))) return
+      // Without Next's own marks in the state, or Next would undo the new address.
+      const entry: StepEntry = {isAfterStep: (history.state as StepEntry | null)?.isAfterStep ?? false}
+      history.replaceState(entry, '', bookSearch(location.search, {mode: 'scope', step}))
+    })
+    return () => clearTimeout(timer)
+  }, [isShown, step])
+
+  return {
+    forward(to: number) {
+      const entry: StepEntry = {isAfterStep: true}
+      history.pushState(entry, '', bookSearch(location.search, {mode: 'scope', step: to}))
+      onMove(to)
+    },
+    back(to: number) {
+      if ((history.state as StepEntry | null)?.isAfterStep) history.back()
+      else onMove(to)
+    },
+  }
 }
