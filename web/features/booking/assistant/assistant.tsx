@@ -154,7 +154,7 @@ function FullScreen({onClose, children}: {onClose(): void; children: ReactNode})
 function Chat({assistant}: {assistant: AssistantState}) {
   const {setText, voice, isFull, close} = assistant
   const {chat, list} = assistant.conversation
-  const [wasReset, setWasReset] = useState(false)
+  const [resetCount, setResetCount] = useState(0)
   const [asksReset, setAsksReset] = useState(false)
   const {isOver, dropProps} = usePhotoDrop(assistant.addPhotos)
 
@@ -162,7 +162,7 @@ function Chat({assistant}: {assistant: AssistantState}) {
     setAsksReset(false)
     voice.stop()
     setText('')
-    setWasReset(true)
+    setResetCount(resetCount + 1)
     assistant.reset()
   }
 
@@ -207,7 +207,7 @@ function Chat({assistant}: {assistant: AssistantState}) {
         </button>
       )}
       <ChatLog assistant={assistant} />
-      {!chat.limitReached && <Composer assistant={assistant} wasReset={wasReset} onSend={() => setWasReset(false)} />}
+      {!chat.limitReached && <Composer assistant={assistant} resetCount={resetCount} />}
     </section>
   )
 }

@@ -23,8 +23,8 @@ export function ChatLog({assistant}: {assistant: AssistantState}) {
   const isWaiting = waitingMessage(chat) !== undefined
   const question = isWaiting || apology ? null : list.question
   const isEmpty = messages.length === 0 && !question
-  const asked = question && [question.id, question.text, JSON.stringify(list.jobs)].join()
-  const shown = isEmpty ? '' : [messages.length, isWaiting, apology, asked].join()
+  const asked = question && [question.id, question.text, list.jobs]
+  const shown = isEmpty ? '' : JSON.stringify([messages.length, isWaiting, apology, asked])
 
   // The end is at 0, where the log stays by itself while it grows or a keyboard takes room (chat.module.css).
   useEffect(() => {

@@ -12,23 +12,16 @@ import {IconButton, messageInput, sendButton} from './chat-parts.tsx'
 import {typedMessages, waitingMessage} from './chat-state.ts'
 import styles from './composer.module.css'
 
-interface ComposerProps {
-  assistant: AssistantState
-  wasReset: boolean
-  onSend(): void
-}
-
 const leftWarningCount = 5
 
 export const attachPhotos = () => document.getElementById('ai-photos')?.click()
 
-export function Composer({assistant, wasReset, onSend}: ComposerProps) {
-  const {conversation, nextPhotos: photos, photoCount, addPhotos, text, setText, voice, goesOn} = assistant
+export function Composer({assistant, resetCount}: {assistant: AssistantState; resetCount: number}) {
+  const {conversation, nextPhotos: photos, photoCount, addPhotos, text, setText, voice, goesOn, isFull} = assistant
   const {chat, say, isRestoring} = conversation
   const input = useRef<HTMLTextAreaElement>(null)
   const waiting = waitingMessage(chat)
   const mayNotSend = waiting !== undefined || isRestoring || (text.trim() === '' && photos.items.length === 0)
-  const takesFocus = assistant.isFull || wasReset
 
   // The height follows what is written; CSS ends it at five lines.
   useLayoutEffect(() => {
@@ -39,8 +32,8 @@ export function Composer({assistant, wasReset, onSend}: ComposerProps) {
   }, [text])
 
   useEffect(() => {
-    if (takesFocus) input.current?.focus({preventScroll: true})
-  }, [takesFocus])
+    if (isFull || resetCount > 0) input.current?.focus({preventScroll: true})
+  }, [isFull, resetCount])
 
   useLayoutEffect(() => {
     if (!goesOn) return
@@ -57,7 +50,6 @@ export function Composer({assistant, wasReset, onSend}: ComposerProps) {
       photos.items.map(({id}) => id),
     )
     setText('')
-    onSend()
     input.current?.focus({preventScroll: true})
   }
 
@@ -78,7 +70,7 @@ export function Composer({assistant, wasReset, onSend}: ComposerProps) {
     if (voice.state === 'listening') return words.listening
     if (voice.state === 'failed') return words.voiceFailed
     if (waiting) return assistant.photos.items.some(isAwaited) ? words.sendingPhotos : words.typing
-    if (wasReset && chat.messages.length === 0) return words.resetDone
+    if (resetCount > 0 && chat.messages.length === 0) return words.resetDone
     const left = maxUserMessages - typedMessages(chat).length
     return left <= leftWarningCount ? words.left(left) : ''
   }
