@@ -52,10 +52,14 @@ function createConversation() {
   let wasLost = false
   let wasReady = false
 
-  function set(changes: Partial<typeof state>) {
+  function show(changes: Partial<typeof state>) {
     state = {...state, ...changes}
-    if (changes.chat && changes.chat !== emptyChat) chats.keepChat(state.sessionId, changes.chat)
     onChange()
+  }
+
+  function set(changes: Partial<typeof state>) {
+    show(changes)
+    if (changes.chat && changes.chat !== emptyChat) chats.keepChat(state.sessionId, changes.chat)
     planActs()
     void ask()
   }
@@ -150,7 +154,7 @@ function createConversation() {
     isAsking = true
     set({chat: chats.marked(chat, id, {photoKeys}), saying: ''})
     const isHere = () => state.sessionId === body.sessionId
-    const answer = await askAssistant(body, saying => isHere() && set({saying}))
+    const answer = await askAssistant(body, saying => isHere() && show({saying}))
     if (!isHere() || (answer === 'lost' && lose())) return
     isAsking = false
     if (answer === 'lost' || 'apology' in answer) {
