@@ -4,17 +4,18 @@ import {postedForm, RequestOrigin} from '#web/components/form/hidden-fields.tsx'
 import {SavedStatus} from '#web/components/form/send/saved-status.tsx'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import type {SentWords} from '#web/content/sent-words.ts'
-import {MissingList, type MissingListProps} from './missing-list.tsx'
+import {MissingList} from './missing-list.tsx'
 import styles from './order-form.module.css'
 import {OrderStored, useLastOrder} from './order-stored.tsx'
 import type {useOrderForm} from './use-order-form.tsx'
 import type {WorkOrderProps} from './work-order.tsx'
 
-interface OrderFormProps extends Omit<ComponentProps<'form'>, 'form'>, MissingListProps {
+interface OrderFormProps extends Omit<ComponentProps<'form'>, 'form'> {
+  form: string
   formType: 'order_by_scope' | 'hourly'
   order: Pick<
     ReturnType<typeof useOrderForm>,
-    'state' | 'photos' | 'isLive' | 'formProps' | 'summary' | 'onSubmit' | 'restart'
+    'state' | 'photos' | 'missing' | 'isLive' | 'formProps' | 'summary' | 'onSubmit' | 'restart'
   >
   workOrder: WorkOrderProps
   sent: SentWords
@@ -37,7 +38,7 @@ export function OrderForm({
   children,
   ...props
 }: OrderFormProps) {
-  const {form, missing, formType, ...formProps} = props
+  const {form, formType, ...formProps} = props
   const {state, photos} = order
   const lastOrder = useLastOrder(workOrder)
   if (state.kind === 'stored') {
@@ -62,7 +63,7 @@ export function OrderForm({
         <div className={styles.end}>
           <div className={styles.live}>
             {buttons}
-            <MissingList form={form} missing={missing} />
+            <MissingList form={form} missing={order.missing} />
           </div>
           <noscript>
             <SubmitButton>{submitWord}</SubmitButton>

@@ -1,4 +1,4 @@
-import {type SubmitEvent, useEffect, useEffectEvent, useState} from 'react'
+import {type SubmitEvent, useEffect, useEffectEvent, useMemo, useState} from 'react'
 import type {RequestBody} from '#web/components/form/send/request-body.ts'
 import {type RequestFormOptions, useRequestForm} from '#web/components/form/use-request-form.ts'
 import {readFields} from '#web/components/form/use-validation.ts'
@@ -100,10 +100,6 @@ export function useOrderForm<Values extends object, Draft extends OrderValues>({
   }
 }
 
-interface LoadedHalfDays extends Pick<typeof import('./half-days.tsx'), 'HalfDays' | 'formatHalfDays'> {
-  offered: readonly string[]
-}
-
 /** The half-days to choose from, counted from the visitor's own day; their question shows once its code has loaded. */
 function useHalfDays(
   form: string,
@@ -112,20 +108,13 @@ function useHalfDays(
   isShown: boolean,
   onChange: (wishes: readonly string[]) => void,
 ) {
-  const [loaded, setLoaded] = useState<LoadedHalfDays | null>(null)
+  const [loaded, setLoaded] = useState<typeof import('./half-days.tsx') | null>(null)
   useEffect(() => {
-    if (!isShown) return
-    let isGone = false
-    import('./half-days.tsx').then(
-      ({nextHalfDays, ...rest}) => !isGone && setLoaded({...rest, offered: nextHalfDays(Date.now(), rules, timeline)}),
-      () => {},
-    )
-    return () => {
-      isGone = true
-    }
-  }, [rules, timeline, isShown])
+    if (isShown) import('./half-days.tsx').then(setLoaded, () => {})
+  }, [isShown])
+  const offered = useMemo(() => loaded?.nextHalfDays(Date.now(), rules, timeline) ?? [], [loaded, rules, timeline])
   if (!loaded) return {chosen: [], chosenWords: '', choices: null}
-  const {HalfDays, formatHalfDays, offered} = loaded
+  const {HalfDays, formatHalfDays} = loaded
   const chosen = offered.filter(halfDay => wishes.includes(halfDay))
   return {
     chosen,

@@ -36,7 +36,6 @@ export function HourlyOrder(props: HourlyProps) {
       formType="hourly"
       aria-labelledby="hourly-title"
       order={order}
-      missing={missing}
       workOrder={workOrder}
       sent={sent}
       head={

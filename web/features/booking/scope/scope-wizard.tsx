@@ -53,7 +53,6 @@ export function ScopeWizard(props: ScopeProps) {
       formType="order_by_scope"
       aria-label="Booking by project"
       order={order}
-      missing={missing}
       workOrder={workOrder}
       sent={sent}
       notice={notice}
