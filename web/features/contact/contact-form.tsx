@@ -1,6 +1,6 @@
 'use client'
 
-import type {ComponentProps, ReactNode} from 'react'
+import {type ComponentProps, createContext, type ReactNode, use} from 'react'
 import {ErrorSummary} from '#web/components/form/error-summary.tsx'
 import {Field} from '#web/components/form/field.tsx'
 import {postedForm, RequestOrigin} from '#web/components/form/hidden-fields.tsx'
@@ -16,19 +16,10 @@ import styles from './form.module.css'
 
 type Texts = Record<string, string>
 
-type FieldProps = ComponentProps<typeof Field>
-type ControlProps = Parameters<FieldProps['children']>[0] & {name: string; defaultValue: string | undefined}
-
 interface Contact {
   errors: Texts
   photos: PhotoUploads
   isLive: boolean
-  field(
-    name: string,
-    label: string,
-    control: (props: ControlProps) => ReactNode,
-    options?: Pick<FieldProps, 'required' | 'hint'>,
-  ): ReactNode
 }
 
 interface ContactFormProps<Values>
@@ -80,18 +71,29 @@ export function ContactForm<Values extends object>(props: ContactFormProps<Value
       <ErrorSummary {...summary} />
       {state.kind === 'waiting' && <SavedStatus {...state} asksAgain />}
       <RequestOrigin formType="contact" sourcePage={sourcePage} />
-      {props.children({
-        errors,
-        photos,
-        isLive,
-        field: (name, label, control, options) => (
-          <Field id={`${form}-${name}`} label={label} error={errors[name]} {...options}>
-            {props => control({...props, name, defaultValue: restored?.values[name]})}
-          </Field>
-        ),
-      })}
+      <FormContext value={{form, errors, typed: restored?.values ?? {}}}>
+        {props.children({errors, photos, isLive})}
+      </FormContext>
       <SubmitButton disabled={isBusy}>{isBusy ? words.sending : words.submit}</SubmitButton>
     </form>
+  )
+}
+
+const FormContext = createContext<{form: string; errors: Texts; typed: Texts}>({form: '', errors: {}, typed: {}})
+
+type FieldProps = ComponentProps<typeof Field>
+
+interface ContactFieldProps extends Pick<FieldProps, 'label' | 'required' | 'hint'> {
+  name: string
+  children(control: Parameters<FieldProps['children']>[0] & {name: string; defaultValue: string | undefined}): ReactNode
+}
+
+export function ContactField({name, children, ...field}: ContactFieldProps) {
+  const {form, errors, typed} = use(FormContext)
+  return (
+    <Field {...field} id={`${form}-${name}`} error={errors[name]}>
+      {control => children({...control, name, defaultValue: typed[name]})}
+    </Field>
   )
 }
 

@@ -10,7 +10,7 @@ import {PhotoPicker} from '#web/components/photos/photo-picker.tsx'
 import type {SentWords} from '#web/content/sent-words.ts'
 import type {LongContact} from '#web/domain/orders/contact-schema.ts'
 import {longFormWords as words} from '#web/domain/orders/long-form-words.ts'
-import {ContactForm} from './contact-form.tsx'
+import {ContactField, ContactForm} from './contact-form.tsx'
 import styles from './form.module.css'
 
 interface LongFormProps {
@@ -46,50 +46,37 @@ export function LongForm({consentText, requireConsent, serviceChoices, sent, res
         consent_wording: consentText,
       })}
     >
-      {({errors, photos, isLive, field}) => (
+      {({errors, photos, isLive}) => (
         <>
           <div className={styles.pair}>
-            {field(
-              'name',
-              'Name',
-              props => (
-                <input {...props} {...nameInput} />
-              ),
-              {required: true},
-            )}
-            {field(
-              'phone',
-              'Phone',
-              // The pattern is held against it only where the number is formatted while it is typed.
-              props => (
-                <PhoneInput {...props} pattern={isLive ? phonePattern : undefined} title={words.phoneHint} />
-              ),
-              {required: true, hint: errors.phone ? undefined : words.phoneHint},
-            )}
+            <ContactField name="name" label="Name" required>
+              {props => <input {...props} {...nameInput} />}
+            </ContactField>
+            <ContactField name="phone" label="Phone" required hint={errors.phone ? undefined : words.phoneHint}>
+              {/* The pattern is held against it only where the number is formatted while it is typed. */}
+              {props => <PhoneInput {...props} pattern={isLive ? phonePattern : undefined} title={words.phoneHint} />}
+            </ContactField>
           </div>
           <div className={styles.pair}>
-            {field('address', 'Address', props => (
-              <AddressInput {...props} />
-            ))}
-            {field('serviceType', 'Service', props => (
-              <select {...props} autoComplete="off">
-                <option value="">Choose a service</option>
-                {serviceChoices.map(choice => (
-                  <option key={choice} value={choice}>
-                    {choice}
-                  </option>
-                ))}
-              </select>
-            ))}
+            <ContactField name="address" label="Address">
+              {props => <AddressInput {...props} />}
+            </ContactField>
+            <ContactField name="serviceType" label="Service">
+              {props => (
+                <select {...props} autoComplete="off">
+                  <option value="">Choose a service</option>
+                  {serviceChoices.map(choice => (
+                    <option key={choice} value={choice}>
+                      {choice}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </ContactField>
           </div>
-          {field(
-            'description',
-            'Brief Description',
-            props => (
-              <textarea {...props} rows={4} maxLength={5000} autoComplete="off" />
-            ),
-            {required: true},
-          )}
+          <ContactField name="description" label="Brief Description" required>
+            {props => <textarea {...props} rows={4} maxLength={5000} autoComplete="off" />}
+          </ContactField>
           <PhotoPicker photos={photos} />
           <ConsentBox
             id="contact-consentToText"

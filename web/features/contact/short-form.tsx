@@ -8,7 +8,7 @@ import {PhotoPicker} from '#web/components/photos/photo-picker.tsx'
 import type {SentWords} from '#web/content/sent-words.ts'
 import type {ShortContact} from '#web/domain/orders/contact-schema.ts'
 import {shortFormWords as words} from '#web/domain/orders/short-form-words.ts'
-import {ContactForm} from './contact-form.tsx'
+import {ContactField, ContactForm} from './contact-form.tsx'
 import styles from './form.module.css'
 
 interface ShortFormProps {
@@ -42,44 +42,29 @@ export function ShortForm({sourcePage, question, disclosure, sent, restored = nu
         consent_wording: disclosure,
       })}
     >
-      {({photos, field}) => (
+      {({photos}) => (
         <>
           <input type="hidden" name="consent_wording" value={disclosure} />
           <div className={styles.pair}>
-            {field(
-              'name',
-              'Name',
-              props => (
-                <input {...props} {...nameInput} />
-              ),
-              {required: true},
-            )}
-            {field(
-              'phone',
-              'Phone',
-              props => (
-                <PhoneInput {...props} />
-              ),
-              {required: true, hint: disclosure},
-            )}
+            <ContactField name="name" label="Name" required>
+              {props => <input {...props} {...nameInput} />}
+            </ContactField>
+            <ContactField name="phone" label="Phone" required hint={disclosure}>
+              {props => <PhoneInput {...props} />}
+            </ContactField>
           </div>
           <div className={styles.shortPair}>
-            {field(
-              'email',
-              'Email',
-              props => (
-                <input {...props} {...emailInput} />
-              ),
-              {required: true},
-            )}
-            {field('address', 'Address', props => (
-              <AddressInput {...props} />
-            ))}
+            <ContactField name="email" label="Email" required>
+              {props => <input {...props} {...emailInput} />}
+            </ContactField>
+            <ContactField name="address" label="Address">
+              {props => <AddressInput {...props} />}
+            </ContactField>
           </div>
           <div className={styles.pair}>
-            {field('details', question, props => (
-              <textarea {...props} rows={3} maxLength={5000} autoComplete="off" />
-            ))}
+            <ContactField name="details" label={question}>
+              {props => <textarea {...props} rows={3} maxLength={5000} autoComplete="off" />}
+            </ContactField>
             <PhotoPicker photos={photos} />
           </div>
         </>
