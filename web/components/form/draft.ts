@@ -1,4 +1,4 @@
-import {type RefObject, useEffect, useEffectEvent, useRef, useState} from 'react'
+import {type RefObject, useEffect, useEffectEvent, useState} from 'react'
 import {keep, parseKept} from './device-storage.ts'
 
 /** Unsent form values, kept on the device. Never consent, which visitors give each time. */
@@ -24,9 +24,6 @@ export function dropDraft(form: string): void {
   keep(storageKey(form), null)
 }
 
-/** Long enough to not write at every key. */
-const saveDelayMs = 300
-
 export interface DraftOptions<Values> {
   form: string
   element: RefObject<HTMLFormElement | null>
@@ -35,53 +32,26 @@ export interface DraftOptions<Values> {
   restoreValues(values: Partial<Values>, form: HTMLFormElement): void
 }
 
-/** Keeps what is typed into a form on the device, a moment after each change and at once when the page is left. */
+/** Keeps what is typed into a form on the device, with each change. */
 export function useDraft<Values extends object>({form, element, readValues, restoreValues}: DraftOptions<Values>) {
   const [since, setSince] = useState(0)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  function cancel() {
-    clearTimeout(timer.current)
-    timer.current = undefined
-  }
-
-  function save() {
-    cancel()
-    const values = element.current && readValues(element.current)
-    if (values) keepDraft(form, {values, since})
-  }
 
   const onStart = useEffectEvent(() => {
     const draft = readDraft<Values>(form)
     if (element.current) restoreValues(draft?.values ?? {}, element.current)
     setSince(draft?.since ?? Date.now())
   })
-  const onHide = useEffectEvent(() => {
-    if (timer.current) save()
-  })
   // React may still be taking over the page: a slow phone can answer in between.
-  useEffect(() => {
-    onStart()
-    const hide = () => onHide()
-    addEventListener('pagehide', hide)
-    return () => {
-      clearTimeout(timer.current)
-      removeEventListener('pagehide', hide)
-    }
-  }, [])
+  useEffect(() => onStart(), [])
 
   return {
     /** Epoch ms when the form was first shown; 0 until the script is there. */
     since,
-    save,
-    saveSoon() {
-      cancel()
-      timer.current = setTimeout(save, saveDelayMs)
+    save() {
+      const values = since > 0 && element.current ? readValues(element.current) : null
+      if (values) keepDraft(form, {values, since})
     },
-    drop() {
-      cancel()
-      dropDraft(form)
-    },
+    drop: () => dropDraft(form),
     restart: () => setSince(Date.now()),
   }
 }

@@ -94,7 +94,7 @@ export function useRequestForm<Values extends object, Draft extends object>(
       ref: element,
       // onInput would come before the phone number has been formatted.
       onChange({target}: FormEvent<HTMLFormElement>) {
-        draft.saveSoon()
+        draft.save()
         void validation.edit((target as HTMLInputElement).name)
       },
       onFocus() {

@@ -57,7 +57,7 @@ export function useOrderForm<Values extends object, Draft extends OrderValues>({
   const {sending, photos, draft, isBusy, errors} = request
 
   const onValues = useEffectEvent((values: Draft) => {
-    if (values !== empty) draft.saveSoon()
+    if (values !== empty) draft.save()
   })
   useEffect(() => onValues(values), [values])
 
