@@ -1,6 +1,6 @@
 import {expect, test, vi} from 'vitest'
 import {keepSending} from '#web/components/form/send/keep-sending.ts'
-import {listUnsent, type Unsent} from '#web/components/form/send/unsent.ts'
+import {type Unsent, unsentRequests} from '#web/components/form/send/unsent.ts'
 
 /** A browser's storage, connection and clock; `answers` are given one by one, `null` is no connection. */
 function createBrowser(answers: ({status: number; body: object} | null)[]) {
@@ -42,7 +42,7 @@ function start(signal = new AbortController().signal) {
 test.each(['form_id', 'request_id'])('a stored request, known by its %s, leaves nothing on the device', async name => {
   const {keys} = createBrowser([{status: 200, body: {[name]: 'f', number: 7}}])
   expect(await start().done).toEqual({kind: 'stored', formId: 'f', number: 7, replyBy: null})
-  expect([keys, listUnsent()]).toEqual([['key-of-the-form'], []])
+  expect([keys, unsentRequests.list()]).toEqual([['key-of-the-form'], []])
 })
 
 test('without connection or with a server in trouble the same key is tried again after a pause', async () => {
@@ -54,12 +54,12 @@ test('without connection or with a server in trouble the same key is tried again
   ])
   const {waiting, done} = start()
   await vi.advanceTimersByTimeAsync(1900)
-  expect([keys.length, listUnsent().length]).toEqual([1, 1])
+  expect([keys.length, unsentRequests.list().length]).toEqual([1, 1])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await done).toEqual(storedResult)
   expect(keys).toEqual(Array(4).fill('key-of-the-form'))
   expect(waiting).toEqual([true, true, true])
-  expect(listUnsent()).toEqual([])
+  expect(unsentRequests.list()).toEqual([])
 })
 
 test('a connection that comes back is used at once', async () => {
@@ -77,7 +77,7 @@ test.each([
 ])('a refusal ends it, %s', async (_, fields) => {
   createBrowser([{status: 400, body: {error: 'No', fields}}])
   expect(await start().done).toEqual({kind: 'refused', error: 'No', fields: fields ?? {}})
-  expect(listUnsent()).toEqual([])
+  expect(unsentRequests.list()).toEqual([])
 })
 
 test('a changed request whose first version was stored after all gets a key of its own', async () => {
@@ -85,7 +85,7 @@ test('a changed request whose first version was stored after all gets a key of i
   expect(await start().done).toEqual(storedResult)
   expect(keys[0]).toBe('key-of-the-form')
   expect(keys[1]).toMatch(/^[0-9a-f]{32}$/)
-  expect(listUnsent()).toEqual([])
+  expect(unsentRequests.list()).toEqual([])
 })
 
 test('a page that is left keeps the request on the device, for a week', async () => {
@@ -95,14 +95,14 @@ test('a page that is left keeps the request on the device, for a week', async ()
   await vi.advanceTimersByTimeAsync(10)
   page.abort()
   expect(await done).toBeNull()
-  expect(listUnsent()).toMatchObject([{form: 'estimate', key: 'key-of-the-form'}])
-  expect(listUnsent(Date.now() + 8 * 24 * 60 * 60_000)).toEqual([])
+  expect(unsentRequests.list()).toMatchObject([{form: 'estimate', key: 'key-of-the-form'}])
+  expect(unsentRequests.list(Date.now() + 8 * 24 * 60 * 60_000)).toEqual([])
 })
 
 test('what others wrote into the storage is no request', () => {
   createBrowser([])
   for (const junk of ['no JSON', '{}', '[1, null, {"form": 2}]', '"text"']) {
     localStorage.setItem('unsent_requests', junk)
-    expect(listUnsent(), junk).toEqual([])
+    expect(unsentRequests.list(), junk).toEqual([])
   }
 })

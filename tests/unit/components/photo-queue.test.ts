@@ -1,6 +1,5 @@
 import {expect, test, vi} from 'vitest'
-import {listKeptPhotos} from '#web/components/photos/kept-photos.ts'
-import type {PhotoItem} from '#web/components/photos/photo-item.ts'
+import {keptPhotos, type PhotoItem} from '#web/components/photos/photo-item.ts'
 import {createPhotoQueue} from '#web/components/photos/photo-queue.ts'
 
 const day = 24 * 60 * 60_000
@@ -109,7 +108,7 @@ test('photos that came back count among the ten', async () => {
   queue.add(Array.from({length: 12}, (_, index) => photo(`more ${index}.jpg`, 100 + index)))
   expect(items()).toHaveLength(10)
   await vi.waitFor(() => expect(items().every(({state}) => state === 'sent')).toBe(true))
-  expect(listKeptPhotos('hourly')).toHaveLength(10)
+  expect(keptPhotos('hourly').list()).toHaveLength(10)
 })
 
 test('with earlier photos elsewhere fewer fit in, and a duplicate takes no place of a new one', async () => {
@@ -160,7 +159,7 @@ test('nothing is left on the device once the request is stored, or the form is e
   expect(calls.filter(([address]) => address === '/api/files/commit')).toEqual([])
 
   const next = await sendTwo()
-  expect(listKeptPhotos('hourly')).toHaveLength(2)
+  expect(keptPhotos('hourly').list()).toHaveLength(2)
   next.queue.leave()
   expect(stored.get('photos:hourly')).toBeUndefined()
 })
@@ -197,7 +196,7 @@ test('where the browser keeps nothing photos are sent all the same', async () =>
 test('photos that the server has swept by now, and what is no list of photos, do not come back', async () => {
   const {stored} = createBrowser()
   await sendTwo()
-  expect(listKeptPhotos('hourly', Date.now() + 6 * day)).toEqual([])
+  expect(keptPhotos('hourly').list(Date.now() + 6 * day)).toEqual([])
   stored.set('photos:hourly', '{broken')
   expect(openForm().shown()).toEqual([])
 })

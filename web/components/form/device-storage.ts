@@ -25,3 +25,27 @@ export function keep(key: string, value: string | null): boolean {
     return false
   }
 }
+
+/** A list of what is younger than `maxAgeMs`. Read again for each change, so that two tabs do not undo each other's. */
+export function keptList<Entry extends {since: number}>(
+  storageKey: string,
+  {maxAgeMs, keyOf}: {maxAgeMs: number; keyOf(entry: Entry): string},
+) {
+  /** Oldest first. */
+  function list(now = Date.now()): Entry[] {
+    const kept = parseKept<Entry[]>(storageKey)
+    return Array.isArray(kept) ? kept.filter(entry => now - entry?.since < maxAgeMs) : []
+  }
+  function write(droppedKey: string, ...added: Entry[]): boolean {
+    const entries = [...list().filter(entry => keyOf(entry) !== droppedKey), ...added]
+    return keep(storageKey, entries.length > 0 ? JSON.stringify(entries) : null)
+  }
+  return {
+    list,
+    /** Cheap enough for every page view. */
+    exists: () => readKept(storageKey) !== null,
+    put: (entry: Entry) => write(keyOf(entry), entry),
+    drop: (key: string) => write(key),
+    clear: () => keep(storageKey, null),
+  }
+}

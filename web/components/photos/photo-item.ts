@@ -1,11 +1,27 @@
 import {maxPhotoMegabytes, maxPhotos} from '#web/domain/limits.ts'
+import {keptList} from '../form/device-storage.ts'
+import type {SentPhoto} from './send-photo.ts'
 import type {usePhotoUploads} from './use-photo-uploads.ts'
 
 /** Apple's browsers turn HEIC into JPEG by themselves when it is not in this list. */
 export const acceptedPhotos = 'image/jpeg,image/png,image/webp'
 
-/** It stands here and not in kept-photos.ts, because every form asks for it and most have no photos. */
-export const keptPhotosKey = (form: string) => `photos:${form}`
+export interface KeptPhoto {
+  sent: SentPhoto
+  name: string
+  /** A data URL of about 15 KB; null where there is no room for one. */
+  thumbnail: string | null
+  /** Epoch ms. */
+  since: number
+}
+
+/** A form's photos without a request that the server has, kept on the device so that a reload shows them. */
+export const keptPhotos = (form: string) =>
+  keptList<KeptPhoto>(`photos:${form}`, {
+    // The server sweeps them after seven days.
+    maxAgeMs: 6 * 24 * 60 * 60_000,
+    keyOf: ({sent}) => sent.key,
+  })
 
 export interface PhotoItem {
   id: string

@@ -3,8 +3,7 @@ import {maxPhotoBytes, maxPhotos} from '#web/domain/limits.ts'
 import {photoMessages as messages} from '#web/domain/photos/messages.ts'
 import {connectionOr} from '../form/connection.ts'
 import {claimSiteSession} from '../form/site-session.ts'
-import {forgetPhoto, forgetPhotos, type KeptPhoto, keepPhoto, listKeptPhotos} from './kept-photos.ts'
-import {type AddOptions, type PhotoItem, takesPlace} from './photo-item.ts'
+import {type AddOptions, type KeptPhoto, keptPhotos, type PhotoItem, takesPlace} from './photo-item.ts'
 import {scalePhoto} from './scale-photo.ts'
 import {commitFile, PhotoError, removeFile, type SentPhoto, uploadFile} from './send-photo.ts'
 
@@ -35,7 +34,8 @@ interface QueueOptions {
 }
 
 export function createPhotoQueue({formKey, form, onChange}: QueueOptions) {
-  let photos: Photo[] = form ? listKeptPhotos(form).map(fromKept) : []
+  const kept = form ? keptPhotos(form) : null
+  let photos: Photo[] = kept?.list().slice(0, maxPhotos).map(fromKept) ?? []
   let formId: string | null = null
   let isLeft = false
   let made = 0
@@ -90,8 +90,10 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions) {
   }
 
   function keep({sent, item: {name, previewUrl}}: Photo): void {
-    if (!form || !sent || formId || isLeft) return
-    keepPhoto(form, {sent, name, thumbnail: previewUrl, since: Date.now()})
+    if (!kept || !sent || formId || isLeft) return
+    const photo = {sent, name, since: Date.now()}
+    // A full storage may still have room for the key alone.
+    kept.put({...photo, thumbnail: previewUrl}) || kept.put({...photo, thumbnail: null})
   }
 
   async function commit(photo: Photo, to: string): Promise<void> {
@@ -135,7 +137,7 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions) {
       // Where this fails, the server sweeps it.
       if (photo.sent) {
         removeFile(photo.sent.key).catch(() => {})
-        if (form) forgetPhoto(form, photo.sent.key)
+        kept?.drop(photo.sent.key)
       }
       show()
       pump()
@@ -156,7 +158,7 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions) {
     },
     attachTo(id: string) {
       formId = id
-      if (form) forgetPhotos(form)
+      kept?.clear()
       for (const photo of photos) {
         if (photo.sent && handedOver.has(photo.sent.key)) photo.isCommitted = true
         else if (photo.item.state === 'sent') change(photo, {state: 'waiting'})
@@ -165,7 +167,7 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions) {
     },
     leave() {
       isLeft = true
-      if (form) forgetPhotos(form)
+      kept?.clear()
     },
   }
 }

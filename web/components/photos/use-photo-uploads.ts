@@ -1,9 +1,8 @@
 'use client'
 
 import {useEffect, useMemo, useRef, useState} from 'react'
-import {readKept} from '../form/device-storage.ts'
 import {loadPhotos} from './lazy-photos.tsx'
-import {type AddOptions, keptPhotosKey, type PhotoItem} from './photo-item.ts'
+import {type AddOptions, keptPhotos, type PhotoItem} from './photo-item.ts'
 import type {PhotoQueue} from './photo-queue.ts'
 
 /** The photos of one form are sent while the visitor is still typing. A failed photo never fails the request. */
@@ -44,7 +43,7 @@ export function usePhotoUploads(formKey: () => string, form?: string) {
         setItems([])
       },
       restore() {
-        if (form && readKept(keptPhotosKey(form)) !== null) load()
+        if (form && keptPhotos(form).exists()) load()
       },
     }
   }, [form])

@@ -1,10 +1,10 @@
 /** Retries one request until the server has stored or refused it, and keeps it on the device until then. */
-import {forgetPhotos} from '../../photos/kept-photos.ts'
+import {keptPhotos} from '../../photos/photo-item.ts'
 import {connectionOr} from '../connection.ts'
 import {dropDraft} from '../draft.ts'
 import {newKey, siteSessionId} from '../site-session.ts'
 import type {RequestBody, SendResult} from './request-body.ts'
-import {dropUnsent, keepUnsent, type Unsent} from './unsent.ts'
+import {type Unsent, unsentRequests} from './unsent.ts'
 
 /** The last one is repeated. */
 const retryDelaysMs = [2000, 5000, 10_000, 20_000, 30_000, 60_000]
@@ -20,23 +20,23 @@ export type FinalResult = Extract<SendResult, {kind: 'stored' | 'refused'}>
 /** Null when aborted: the request stays on the device. Never rejects. */
 export async function keepSending(entry: Unsent, {signal, onWaiting}: KeepSendingOptions): Promise<FinalResult | null> {
   let current = entry
-  let isKept = keepUnsent(current)
+  let isKept = unsentRequests.put(current)
   for (let attempt = 0; !signal.aborted; attempt++) {
     const result = await postRequest(current.body, current.key)
     if (result.kind === 'stored' || result.kind === 'refused') {
-      dropUnsent(current.key)
+      unsentRequests.drop(current.key)
       if (result.kind === 'stored') {
         // Here too: it may be sent from another page than its form's.
         dropDraft(current.form)
-        forgetPhotos(current.form)
+        keptPhotos(current.form).clear()
       }
       return result
     }
     if (result.kind === 'key_taken') {
       // An earlier attempt was stored, and the form changed since: a new request.
-      dropUnsent(current.key)
+      unsentRequests.drop(current.key)
       current = {...current, key: newKey()}
-      isKept = keepUnsent(current)
+      isKept = unsentRequests.put(current)
       continue
     }
     if (signal.aborted) break

@@ -2,15 +2,15 @@
 
 import {type ReactNode, useEffect, useState} from 'react'
 import {loadSender} from './load-sender.tsx'
-import {formsHere, hasUnsent, listUnsent} from './unsent.ts'
+import {formsHere, unsentRequests} from './unsent.ts'
 
 /** On every page: sends what a form of another page could not, and says so once it is stored. */
 export function ResumeUnsent() {
   const [sent, setSent] = useState<ReactNode>(null)
   useEffect(() => {
-    if (!hasUnsent()) return
+    if (!unsentRequests.exists()) return
     const page = new AbortController()
-    for (const entry of listUnsent().filter(({form}) => !formsHere.has(form))) {
+    for (const entry of unsentRequests.list().filter(({form}) => !formsHere.has(form))) {
       loadSender()
         .then(async ({keepSending, SentMessage}) => {
           const result = await keepSending(entry, {signal: page.signal, onWaiting() {}})

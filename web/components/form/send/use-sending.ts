@@ -5,7 +5,7 @@ import {newKey} from '../site-session.ts'
 import type {FinalResult} from './keep-sending.ts'
 import {loadSender} from './load-sender.tsx'
 import type {RequestBody} from './request-body.ts'
-import {formsHere, hasUnsent, keepUnsent, listUnsent, type Unsent} from './unsent.ts'
+import {formsHere, type Unsent, unsentRequests} from './unsent.ts'
 
 export type SendState =
   | {kind: 'editing'}
@@ -66,7 +66,7 @@ function createSender(form: string, setState: Dispatch<SetStateAction<SendState>
       run(entry).catch(() => {
         // The sender's code did not arrive; the next click or page view retries.
         isTrying = false
-        setState({kind: 'waiting', isKept: keepUnsent(entry), reference: null})
+        setState({kind: 'waiting', isKept: unsentRequests.put(entry), reference: null})
       })
     },
     /** Called at the first touch of the form: loads the sender while there is a connection. */
@@ -79,7 +79,7 @@ function createSender(form: string, setState: Dispatch<SetStateAction<SendState>
     },
     resume() {
       formsHere.add(form)
-      const left = hasUnsent() && listUnsent().findLast(entry => entry.form === form)
+      const left = unsentRequests.list().findLast(entry => entry.form === form)
       if (!left) return
       key = left.key
       setState({kind: 'waiting', isKept: true, reference: null})
