@@ -1,13 +1,13 @@
-import {type RefObject, useEffect, useEffectEvent, useRef, useState} from 'react'
+import {type FormEvent, type KeyboardEvent, type RefObject, useRef, useState} from 'react'
 import {isComposing} from '../is-composing.ts'
 import type {AddressSource} from './address-source.ts'
 
 const minLength = 3
 const debounceMs = 250
 
-export function useCombobox(input: RefObject<HTMLInputElement | null>, source: AddressSource) {
+export function useCombobox(input: RefObject<HTMLInputElement | null>, source: AddressSource | undefined) {
   const [state, setState] = useState(closed)
-  const asking = useRef({number: 0, timer: undefined as ReturnType<typeof setTimeout> | undefined, isFilling: false})
+  const asking = useRef({number: 0, timer: undefined as ReturnType<typeof setTimeout> | undefined})
 
   /** Ignores answers under way. The arrow keys open the list again. */
   function stop(suggestions = state.suggestions) {
@@ -19,18 +19,16 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, source: A
   function fill(text: string) {
     const field = input.current
     if (!field) return
-    asking.current.isFilling = true
     // The native setter, so that React sees the change in the event that follows.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
     field.dispatchEvent(new Event('input', {bubbles: true}))
-    asking.current.isFilling = false
   }
 
   function choose(suggestion: Suggestion) {
     stop([])
     fill(suggestion.text)
     // Unless the visitor has typed meanwhile.
-    source.complete(suggestion).then(
+    source?.complete(suggestion).then(
       full => full && input.current?.value === suggestion.text && fill(full),
       () => {},
     )
@@ -39,58 +37,44 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, source: A
   async function ask() {
     const text = input.current?.value.trim() ?? ''
     const number = ++asking.current.number
-    const found = text.length < minLength ? [] : await source.suggest(text).catch(() => null)
+    const found = !source || text.length < minLength ? [] : await source.suggest(text).catch(() => null)
     if (number !== asking.current.number || document.activeElement !== input.current) return
     const suggestions = found ?? []
     const hasAsked = text.length >= minLength && found !== null
     setState({suggestions, isOpen: suggestions.length > 0, active: -1, hasAsked})
   }
 
-  const onInput = useEffectEvent(() => {
-    if (asking.current.isFilling) return
-    // Only after React has taken what was typed: a render in between would put the old text back. The list stays until
-    // the next answer, or it would flicker with every key.
-    setTimeout(() => setState(before => ({...before, active: -1, hasAsked: false})))
-    clearTimeout(asking.current.timer)
-    asking.current.timer = setTimeout(ask, debounceMs)
-  })
-
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const {suggestions, isOpen, active} = state
-    const {key} = event
-    if (isComposing(event) || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const chosen = isOpen ? suggestions[active] : undefined
-    if (key === 'Enter' && chosen) {
-      event.preventDefault()
-      choose(chosen)
-    } else if (isOpen && (key === 'Escape' || (key === 'ArrowUp' && event.altKey))) {
-      event.preventDefault()
-      event.stopPropagation()
-      stop()
-    } else {
-      const isVertical = key === 'ArrowDown' || key === 'ArrowUp'
-      if (isVertical && suggestions.length > 0) event.preventDefault()
-      setState(before => pressKey(before, key))
-    }
-  })
-  const onBlur = useEffectEvent(() => stop())
-
-  useEffect(() => {
-    const field = input.current
-    if (!field) return
-    const listening = new AbortController()
-    field.addEventListener('input', () => onInput(), listening)
-    field.addEventListener('keydown', event => onKeyDown(event), listening)
-    field.addEventListener('blur', () => onBlur(), listening)
-    const {current} = asking
-    return () => {
-      clearTimeout(current.timer)
-      current.number++
-      listening.abort()
-    }
-  }, [input])
-
-  return {state, choose}
+  return {
+    state,
+    choose,
+    onInput({nativeEvent}: FormEvent) {
+      // What `fill` wrote.
+      if (!nativeEvent.isTrusted) return
+      // The list stays until the next answer, or it would flicker with every key.
+      setState(before => ({...before, active: -1, hasAsked: false}))
+      clearTimeout(asking.current.timer)
+      asking.current.timer = setTimeout(ask, debounceMs)
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const {suggestions, isOpen, active} = state
+      const {key} = event
+      if (isComposing(event.nativeEvent) || event.ctrlKey || event.metaKey || event.shiftKey) return
+      const chosen = isOpen ? suggestions[active] : undefined
+      if (key === 'Enter' && chosen) {
+        event.preventDefault()
+        choose(chosen)
+      } else if (isOpen && (key === 'Escape' || (key === 'ArrowUp' && event.altKey))) {
+        event.preventDefault()
+        event.stopPropagation()
+        stop()
+      } else {
+        const isVertical = key === 'ArrowDown' || key === 'ArrowUp'
+        if (isVertical && suggestions.length > 0) event.preventDefault()
+        setState(before => pressKey(before, key))
+      }
+    },
+    onBlur: () => stop(),
+  }
 }
 
 /** The suggestions' list (APG: list autocomplete, manual selection). Pure. */
