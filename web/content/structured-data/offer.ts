@@ -1,6 +1,7 @@
 import type {Offer, PriceSpecification, UnitPriceSpecification} from 'schema-dts'
 import {formatPriceTier, type PriceTierNumbers} from '#schemas/price-format.ts'
-import {type SizeFields, tierLabel} from '#schemas/price-size.ts'
+import {tierLabel} from '#schemas/price-size.ts'
+import type {HourlyPackagesQueryResult} from '../sanity-types.gen.ts'
 
 const currency = 'USD'
 
@@ -10,15 +11,9 @@ const units: Record<string, {unitCode?: string; unitText: string}> = {
   device: {unitCode: 'C62', unitText: 'device'},
 }
 
-export interface OfferedTier extends PriceTierNumbers, SizeFields {
-  label: string | null
-}
+export type OfferedTier = PriceTierNumbers & Parameters<typeof tierLabel>[0]
 
-interface OfferedPackage {
-  label: string | null
-  price: number | null
-  description: string | null
-}
+export type OfferedPackage = Pick<HourlyPackagesQueryResult[number], 'label' | 'price' | 'description'>
 
 /** The numbers and, in `description`, the text of the rate card; null while there is no price. */
 export function tierOffer(tier: OfferedTier): Offer | null {

@@ -1,46 +1,37 @@
 /** Structured data for search engines; web/components/seo/json-ld.tsx puts it into the page. */
 import {toPlainText} from '@portabletext/react'
-import type {BreadcrumbList, FAQPage, Graph, ImageObject, Service, Thing, WebSite} from 'schema-dts'
+import type {BreadcrumbList, FAQPage, Graph, ImageObject, Offer, Place, Service, Thing, WebSite} from 'schema-dts'
 import {fillTrade} from '#schemas/site-words.ts'
-import type {RichText} from '#web/content/sanity-types.gen.ts'
+import type {Area, Service as ServiceContent} from '../get-document.ts'
 import type {SiteSettings} from '../get-site-settings.ts'
 import {type Photo, pictureUrls} from '../image.ts'
 import {readableBlocks} from '../readable-blocks.ts'
+import type {FaqsQueryResult} from '../sanity-types.gen.ts'
 import {businessId, businessNode, place, zipPlace} from './business.ts'
-import {type OfferedTier, packageOffer, tierOffer} from './offer.ts'
+import {type OfferedPackage, type OfferedTier, packageOffer, tierOffer} from './offer.ts'
 
 export interface StructuredPage {
   path: string
   name: string
   parents?: readonly {name: string; path: string}[]
-  service?: {title: string | null; intro: string | null; priceTiers: readonly OfferedTier[] | null}
-  area?: {
-    title: string | null
-    intro: string | null
-    neighborhoods: readonly string[] | null
-    zipCodes: readonly string[] | null
-  }
+  service?: Pick<ServiceContent, 'title' | 'intro'> & {priceTiers: readonly OfferedTier[] | null}
+  area?: Pick<Area, 'title' | 'intro' | 'neighborhoods' | 'zipCodes'>
   /** Only on /faq: search engines want each question on one page only. */
-  faqs?: readonly {question: string | null; answer: RichText | null; saysHowSoon: boolean | null}[]
+  faqs?: readonly Pick<FaqsQueryResult[number], 'question' | 'answer' | 'saysHowSoon'>[]
   notice?: {message: string; live: boolean} | null
   photos?: readonly WorkPhoto[]
-  packages?: readonly {label: string | null; price: number | null; description: string | null}[]
+  packages?: readonly OfferedPackage[]
 }
 
-interface GraphInput {
-  page: StructuredPage
-  settings: SiteSettings
-  siteUrl: string
-}
-
-export function pageGraph({page, settings, siteUrl}: GraphInput): Graph {
+export function pageGraph(input: {page: StructuredPage; settings: SiteSettings; siteUrl: string}): Graph {
+  const {page, settings, siteUrl} = input
   const offers = (page.packages ?? []).flatMap(item => packageOffer(item) ?? [])
   const business = {...(businessNode(settings, siteUrl) as object), ...(offers.length > 0 && {makesOffer: offers})}
   const nodes = [
     business as Thing,
     page.path === '/' ? websiteNode(settings, siteUrl) : breadcrumbs(page, siteUrl),
-    page.service && serviceNode(page.path, page.service, settings, siteUrl),
-    page.area && areaNode(page.path, page.area, settings, siteUrl),
+    page.service && serviceNode(siteUrl + page.path, siteUrl, ofService(page.service, settings)),
+    page.area && serviceNode(siteUrl + page.path, siteUrl, ofArea(page.area, settings)),
     page.faqs && faqNode(page.faqs, page.notice),
     ...(page.photos ?? []).map(photo => photoNode(photo, siteUrl)),
   ]
@@ -71,46 +62,38 @@ function breadcrumbs({path, name, parents = []}: StructuredPage, siteUrl: string
   }
 }
 
-function serviceNode(
-  path: string,
-  {title, intro, priceTiers}: NonNullable<StructuredPage['service']>,
-  {serviceAreas}: SiteSettings,
-  siteUrl: string,
-): Service {
-  const offers = (priceTiers ?? []).flatMap(tier => tierOffer(tier) ?? [])
-  return {
-    '@type': 'Service',
-    '@id': `${siteUrl}${path}#service`,
-    name: title ?? '',
-    serviceType: title ?? '',
-    url: siteUrl + path,
-    ...(intro && {description: intro}),
-    provider: {'@id': businessId(siteUrl)},
-    ...(serviceAreas.length > 0 && {areaServed: serviceAreas.map(({name}) => place(name))}),
-    ...(offers.length > 0 && {offers}),
-  }
+interface OfferedService {
+  name: string
+  serviceType: string
+  intro: string | null
+  areaServed: Place[]
+  offers?: Offer[]
 }
 
-function areaNode(
-  path: string,
-  area: NonNullable<StructuredPage['area']>,
-  {trade}: SiteSettings,
-  siteUrl: string,
-): Service {
-  const {title, intro, neighborhoods, zipCodes} = area
+function ofService({title, intro, priceTiers}: NonNullable<StructuredPage['service']>, {serviceAreas}: SiteSettings) {
+  const [name, areaServed] = [title ?? '', serviceAreas.map(area => place(area.name))]
+  return {name, serviceType: name, intro, areaServed, offers: (priceTiers ?? []).flatMap(tier => tierOffer(tier) ?? [])}
+}
+
+function ofArea({title, intro, neighborhoods, zipCodes}: NonNullable<StructuredPage['area']>, {trade}: SiteSettings) {
   const serviceType = fillTrade('{Trade} service', trade)
+  const places = [title ?? '', ...(neighborhoods ?? [])].filter(Boolean).map(place)
+  const areaServed = [...places, ...(zipCodes ?? []).map(zipPlace)]
+  return {name: `${serviceType} in ${title}`, serviceType, intro, areaServed}
+}
+
+function serviceNode(url: string, siteUrl: string, service: OfferedService): Service {
+  const {name, serviceType, intro, areaServed, offers = []} = service
   return {
     '@type': 'Service',
-    '@id': `${siteUrl}${path}#service`,
-    name: `${serviceType} in ${title}`,
+    '@id': `${url}#service`,
+    name,
     serviceType,
-    url: siteUrl + path,
+    url,
     ...(intro && {description: intro}),
     provider: {'@id': businessId(siteUrl)},
-    areaServed: [
-      ...[title ?? '', ...(neighborhoods ?? [])].filter(Boolean).map(place),
-      ...(zipCodes ?? []).map(zipPlace),
-    ],
+    ...(areaServed.length > 0 && {areaServed}),
+    ...(offers.length > 0 && {offers}),
   }
 }
 
