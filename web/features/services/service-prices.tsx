@@ -1,10 +1,14 @@
-import {priceRange} from '#schemas/price-format.ts'
+import {priceRange, tierPrice} from '#schemas/price-format.ts'
+import {tierLabel} from '#schemas/price-size.ts'
 import {fillWords} from '#schemas/site-words.ts'
-import {RateCard} from '#web/components/text/rate-card.tsx'
+import {PriceText} from '#web/components/text/price-text.tsx'
+import {Unbroken} from '#web/components/text/unbroken.tsx'
+import {VisuallyHidden} from '#web/components/text/visually-hidden.tsx'
 import type {Service} from '#web/content/get-document.ts'
 import {bookPath} from '#web/domain/orders/book-path.ts'
 import {formatFromPrice} from '#web/domain/pricing/from-price.ts'
 import {HourlyRates} from './hourly-rates.tsx'
+import styles from './rate-card.module.css'
 import type {ServiceViewProps} from './service-page.tsx'
 
 export function pricesOf(props: ServiceViewProps) {
@@ -37,6 +41,52 @@ function ServicePrices({service, servicesPage, packages, settings, findBooking}:
         />
       ))}
     </>
+  )
+}
+
+interface RateCardProps {
+  caption: string
+  tiers: NonNullable<Service['priceTiers']>
+  note: string | null
+  disclaimer: string | null | undefined
+  bookHref: (tierKey: string) => string
+  bookWord: string | null
+}
+
+function RateCard({caption, tiers, note, disclaimer, bookHref, bookWord}: RateCardProps) {
+  const lines = tiers.flatMap(tier => {
+    const price = tierPrice(tier)
+    return price ? [{...tier, label: tierLabel(tier), price}] : []
+  })
+  if (lines.length === 0) return null
+  return (
+    <div className={styles.card}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{caption}</caption>
+        <tbody>
+          {lines.map(line => (
+            <tr key={line._key}>
+              <th scope="row">
+                <Unbroken text={line.label} />
+                {line.note && <span className={styles.lineNote}>{line.note}</span>}
+              </th>
+              <td>
+                <span className={styles.offer}>
+                  <span>
+                    <PriceText prices={[line.price]} />
+                  </span>
+                  <a href={bookHref(line._key)}>
+                    {bookWord} <VisuallyHidden>{line.label}</VisuallyHidden>
+                  </a>
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {note && <p className={styles.note}>{note}</p>}
+      {disclaimer && <p className={styles.disclaimer}>{disclaimer}</p>}
+    </div>
   )
 }
 
