@@ -1,4 +1,3 @@
-import {getBookingNotice} from '#web/content/get-booking-notice.ts'
 import {getFigures} from '#web/content/get-figures.ts'
 import {homePageQuery} from '#web/content/queries/pages.ts'
 import {fixedPage} from '#web/features/fixed-page/fixed-page.tsx'
@@ -6,8 +5,8 @@ import {HomeView} from '#web/features/home/home-view.tsx'
 import {getTestimonials} from '#web/features/reviews/get-testimonials.ts'
 
 const {generateMetadata, Page} = fixedPage('homePage', homePageQuery, HomeView, async () => {
-  const [notice, testimonials, figures] = await Promise.all([getBookingNotice(), getTestimonials(), getFigures()])
-  return {notice, testimonials, figures}
+  const [testimonials, figures] = await Promise.all([getTestimonials(), getFigures()])
+  return {testimonials, figures}
 })
 
 /** Seconds until new figures. */

@@ -100,7 +100,7 @@ const made: {of: (keyof Content)[]; show: Shown}[] = [
   {
     of: ['services', 'cards', 'unlisted', 'packages', 'groups'],
     show: ({services: page, cards, unlisted, packages, groups}, settings) => (
-      <ServicesView {...{page, cards, unlisted, packages, settings}} findBooking={bookingsOf(groups)} />
+      <ServicesView {...{page, cards, unlisted, packages, settings, ...shared}} findBooking={bookingsOf(groups)} />
     ),
   },
   {

@@ -1,4 +1,3 @@
-import {getBookingNotice} from '#web/content/get-booking-notice.ts'
 import {getFigures} from '#web/content/get-figures.ts'
 import {aboutPageQuery} from '#web/content/queries/pages.ts'
 import {AboutView} from '#web/features/about/about-view.tsx'
@@ -6,7 +5,6 @@ import {fixedPage} from '#web/features/fixed-page/fixed-page.tsx'
 
 const {generateMetadata, Page} = fixedPage('aboutPage', aboutPageQuery, AboutView, async () => ({
   figures: await getFigures(),
-  notice: await getBookingNotice(),
 }))
 
 /** Seconds until new figures. */

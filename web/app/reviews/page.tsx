@@ -1,10 +1,7 @@
-import {getBookingNotice} from '#web/content/get-booking-notice.ts'
 import {reviewsPageQuery} from '#web/content/queries/pages.ts'
 import {fixedPage} from '#web/features/fixed-page/fixed-page.tsx'
 import {ReviewsView} from '#web/features/reviews/reviews-view.tsx'
 
-const {generateMetadata, Page} = fixedPage('reviewsPage', reviewsPageQuery, ReviewsView, async () => ({
-  notice: await getBookingNotice(),
-}))
+const {generateMetadata, Page} = fixedPage('reviewsPage', reviewsPageQuery, ReviewsView)
 
 export {generateMetadata, Page as default}

@@ -16,12 +16,6 @@ import styles from './form.module.css'
 
 type Texts = Record<string, string>
 
-interface Contact {
-  errors: Texts
-  photos: PhotoUploads
-  isLive: boolean
-}
-
 interface ContactFormProps<Values>
   extends Omit<RequestFormOptions<Values, Texts>, 'readValues' | 'restoreValues' | 'failed'> {
   /** The wire's `source_page` (spec 7.1). */
@@ -29,7 +23,7 @@ interface ContactFormProps<Values>
   labelledBy: string
   words: Record<'submit' | 'sending' | 'failed', string>
   sent: SentWords
-  children(contact: Contact): ReactNode
+  children(contact: {errors: Texts; photos: PhotoUploads; isLive: boolean}): ReactNode
 }
 
 /** What the two contact forms share. Their fields stay native: they hold what is typed before the script is there. */

@@ -1,17 +1,15 @@
 import 'server-only'
 import {fetchContent} from '#web/content/fetch.ts'
 import {getServiceChoices} from '#web/content/get-booking-choices.ts'
-import {getBookingNotice} from '#web/content/get-booking-notice.ts'
 import {getServedPlaces} from '#web/content/get-served-places.ts'
 import {areaPagesQuery} from '#web/content/queries/area.ts'
 
 /** What the contact page shows beside its own document, also when it answers a form sent without JavaScript. */
 export async function getContactParts() {
-  const [areaPages, places, serviceChoices, notice] = await Promise.all([
+  const [areaPages, places, serviceChoices] = await Promise.all([
     fetchContent(areaPagesQuery),
     getServedPlaces(),
     getServiceChoices(),
-    getBookingNotice(),
   ])
-  return {areaPages, places, serviceChoices, notice}
+  return {areaPages, places, serviceChoices}
 }

@@ -6,7 +6,7 @@ import {type PageType, pages} from '#schemas/pages.ts'
 import {SiteFrame} from '#web/components/layout/site-frame.tsx'
 import {JsonLd} from '#web/components/seo/json-ld.tsx'
 import {fetchContent, type Query} from '#web/content/fetch.ts'
-import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
+import {type BookingNoticeView, getBookingNotice} from '#web/content/get-booking-notice.ts'
 import {requireSiteSettings, type SiteSettings} from '#web/content/get-site-settings.ts'
 import {pageMetadata} from '#web/content/page-metadata.ts'
 import {MissingPage} from '#web/features/not-found/missing-page.tsx'
@@ -25,8 +25,6 @@ export interface PageProps<Page> {
   notice: BookingNoticeView | null
 }
 
-type ViewProps<Asked extends PageQuery> = Omit<PageProps<ClientReturn<Asked>>, 'notice'>
-
 export interface RouteProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
@@ -38,7 +36,7 @@ export interface RouteProps {
 export function fixedPage<const Asked extends PageQuery, Extra extends object = object>(
   type: PageType,
   query: Asked,
-  View: (props: ViewProps<Asked> & NoInfer<Extra>) => ReactNode,
+  View: (props: PageProps<ClientReturn<Asked>> & NoInfer<Extra>) => ReactNode,
   fetchExtra?: (props: RouteProps) => Promise<Extra>,
 ) {
   const {path, title} = requireRow(type)
@@ -49,16 +47,17 @@ export function fixedPage<const Asked extends PageQuery, Extra extends object = 
   }
 
   async function Page(props: RouteProps) {
-    const [page, settings, extra] = await Promise.all([
+    const [page, settings, notice, extra] = await Promise.all([
       fetchContent(query),
       requireSiteSettings(),
+      getBookingNotice(),
       fetchExtra?.(props) ?? ({} as Extra),
     ])
     if (!page) return <MissingPage />
     return (
       <SiteFrame path={path}>
-        <JsonLd {...extra} path={path} name={page.heading ?? title} />
-        <View {...extra} page={page} settings={settings} />
+        <JsonLd notice={notice} {...extra} path={path} name={page.heading ?? title} />
+        <View page={page} settings={settings} notice={notice} {...extra} />
       </SiteFrame>
     )
   }

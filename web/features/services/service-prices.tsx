@@ -32,37 +32,31 @@ function ServicePrices({service, servicesPage, packages, settings, findBooking}:
       {priced.map(one => (
         <RateCard
           key={one._id}
-          caption={one.title ?? ''}
-          tiers={one.priceTiers ?? []}
-          bookHref={tierKey => bookPath(findBooking(one, tierKey))}
-          bookWord={settings.words.bookService}
-          note={one.priceNote}
+          service={one}
           disclaimer={one === priced.at(-1) ? disclaimer : null}
+          settings={settings}
+          findBooking={findBooking}
         />
       ))}
     </>
   )
 }
 
-interface RateCardProps {
-  caption: string
-  tiers: NonNullable<Service['priceTiers']>
-  note: string | null
+interface RateCardProps extends Pick<ServiceViewProps, 'settings' | 'findBooking'> {
+  service: ReturnType<typeof pricedServices>[number]
   disclaimer: string | null | undefined
-  bookHref: (tierKey: string) => string
-  bookWord: string | null
 }
 
-function RateCard({caption, tiers, note, disclaimer, bookHref, bookWord}: RateCardProps) {
-  const lines = tiers.flatMap(tier => {
+function RateCard({service, disclaimer, settings, findBooking}: RateCardProps) {
+  const {title, priceTiers, priceNote} = service
+  const lines = (priceTiers ?? []).flatMap(tier => {
     const price = tierPrice(tier)
     return price ? [{...tier, label: tierLabel(tier), price}] : []
   })
-  if (lines.length === 0) return null
   return (
     <div className={styles.card}>
       <table className={styles.table}>
-        <caption className={styles.caption}>{caption}</caption>
+        <caption className={styles.caption}>{title}</caption>
         <tbody>
           {lines.map(line => (
             <tr key={line._key}>
@@ -75,8 +69,8 @@ function RateCard({caption, tiers, note, disclaimer, bookHref, bookWord}: RateCa
                   <span>
                     <PriceText prices={[line.price]} />
                   </span>
-                  <a href={bookHref(line._key)}>
-                    {bookWord} <VisuallyHidden>{line.label}</VisuallyHidden>
+                  <a href={bookPath(findBooking(service, line._key))}>
+                    {settings.words.bookService} <VisuallyHidden>{line.label}</VisuallyHidden>
                   </a>
                 </span>
               </td>
@@ -84,7 +78,7 @@ function RateCard({caption, tiers, note, disclaimer, bookHref, bookWord}: RateCa
           ))}
         </tbody>
       </table>
-      {note && <p className={styles.note}>{note}</p>}
+      {priceNote && <p className={styles.note}>{priceNote}</p>}
       {disclaimer && <p className={styles.disclaimer}>{disclaimer}</p>}
     </div>
   )

@@ -19,7 +19,7 @@ import type {PageProps} from '#web/features/fixed-page/fixed-page.tsx'
 import {HourlyRates} from './hourly-rates.tsx'
 import styles from './services-view.module.css'
 
-interface ServicesViewProps extends Omit<PageProps<ServicesPageQueryResult>, 'notice'> {
+interface ServicesViewProps extends PageProps<ServicesPageQueryResult> {
   cards: ServiceCardsQueryResult
   unlisted: UnlistedServicesQueryResult
   packages: HourlyPackagesQueryResult

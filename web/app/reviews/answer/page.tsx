@@ -1,6 +1,5 @@
 /** next.config.mjs rewrites /reviews with ?job, ?sent or ?problem to here, so that /reviews itself stays cached. */
 import type {Metadata} from 'next'
-import {getBookingNotice} from '#web/content/get-booking-notice.ts'
 import {reviewsPageQuery} from '#web/content/queries/pages.ts'
 import {surveyMessages} from '#web/domain/surveys/messages.ts'
 import {fixedPage, type RouteProps} from '#web/features/fixed-page/fixed-page.tsx'
@@ -11,7 +10,6 @@ import {readSurveyLink} from '#web/server/surveys/survey-link.ts'
 import {problemSentence, ratingsOf, readSentSurvey} from '#web/server/surveys/survey-result.ts'
 
 const reviewsPage = fixedPage('reviewsPage', reviewsPageQuery, ReviewsView, async ({searchParams}: RouteProps) => ({
-  notice: await getBookingNotice(),
   survey: await surveyState(await searchParams),
 }))
 
