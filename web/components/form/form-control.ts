@@ -5,23 +5,15 @@ import type {z} from 'zod'
 
 export type FieldErrors = Record<string, string>
 
-export interface FormControl<Values> {
-  /** Takes away the field's error until the next submit (spec 4). */
-  clear(name: string): void
-  check(name: string): void
-  refuse(errors: FieldErrors): void
-  submit(onValid: (values: Values) => Promise<void>, onInvalid: () => void): Promise<void>
-}
+export type FormControl<Values extends object> = ReturnType<typeof createControl<Values>>
 
 /** @param readValues the fields as they stand in the page: typed, restored from a draft, or filled in by the browser */
 export function createControl<Values extends object>(
   schema: z.ZodType<Values>,
   readValues: () => FieldValues,
   onErrors: (errors: FieldErrors) => void,
-): FormControl<Values> {
-  const control = createFormControl<FieldValues, unknown, Values>({
-    resolver: resolveBy(schema),
-  })
+) {
+  const control = createFormControl<FieldValues, unknown, Values>({resolver: resolveBy(schema)})
   control.subscribe({
     formState: {errors: true},
     callback: ({errors = {}}) =>
@@ -31,15 +23,16 @@ export function createControl<Values extends object>(
     for (const [name, value] of Object.entries(readValues())) control.setValue(name, value)
   }
   return {
-    clear: name => control.clearErrors(name),
-    check(name) {
+    /** Takes away the field's error until the next submit (spec 4). */
+    clear: (name: string) => control.clearErrors(name),
+    check(name: string) {
       takeOver()
       void control.trigger(name)
     },
-    refuse(errors) {
+    refuse(errors: FieldErrors) {
       for (const [name, message] of Object.entries(errors)) control.setError(name, {type: 'server', message})
     },
-    submit(onValid, onInvalid) {
+    submit(onValid: (values: Values) => Promise<void>, onInvalid: () => void) {
       takeOver()
       return control.handleSubmit(onValid, onInvalid)()
     },

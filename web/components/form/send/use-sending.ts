@@ -40,34 +40,31 @@ function createSender(form: string, setState: Dispatch<SetStateAction<SendState>
     running = new AbortController()
     const {signal} = running
     isTrying = true
-    const {keepSending} = await loadSender()
-    const result = await keepSending(entry, {
-      signal,
-      onWaiting(isKept, reference) {
-        isTrying = false
-        if (signal.aborted) return
-        setState(before =>
-          before.kind === 'waiting' && before.isKept === isKept ? before : {kind: 'waiting', isKept, reference},
-        )
-      },
-    })
-    if (!result || signal.aborted) return
-    isTrying = false
-    setState(result)
+    function wait(isKept: boolean, reference: string | null) {
+      isTrying = false
+      if (signal.aborted) return
+      setState(before =>
+        before.kind === 'waiting' && before.isKept === isKept ? before : {kind: 'waiting', isKept, reference},
+      )
+    }
+    try {
+      const {keepSending} = await loadSender()
+      const result = await keepSending(entry, {signal, onWaiting: wait})
+      if (!result || signal.aborted) return
+      isTrying = false
+      setState(result)
+    } catch {
+      // The sender's code did not arrive; the next click or page view retries.
+      wait(unsentRequests.put(entry), null)
+    }
   }
 
   return {
     formKey,
     send(body: RequestBody) {
       if (isTrying) return
-      isTrying = true
       setState({kind: 'sending'})
-      const entry = {form, key: formKey(), body, since: Date.now()}
-      run(entry).catch(() => {
-        // The sender's code did not arrive; the next click or page view retries.
-        isTrying = false
-        setState({kind: 'waiting', isKept: unsentRequests.put(entry), reference: null})
-      })
+      void run({form, key: formKey(), body, since: Date.now()})
     },
     /** Called at the first touch of the form: loads the sender while there is a connection. */
     prepare: () => void loadSender().catch(() => {}),
@@ -83,9 +80,7 @@ function createSender(form: string, setState: Dispatch<SetStateAction<SendState>
       if (!left) return
       key = left.key
       setState({kind: 'waiting', isKept: true, reference: null})
-      run(left).catch(() => {
-        isTrying = false
-      })
+      void run(left)
     },
     stop() {
       formsHere.delete(form)
