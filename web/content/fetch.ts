@@ -14,14 +14,11 @@ import {contentTag} from './tags.ts'
 
 export type Query = keyof SanityQueries
 
-interface CachedFetch {
+interface FetchOptions {
   /** Ignores draft mode: for code outside a request, or what only machines read. */
   publishedOnly?: boolean
-}
-
-/** Published content, no cache, no retries: for callers that have their own. */
-interface FreshFetch {
-  fresh: true
+  /** Published content, no cache, no retries: for callers that have their own. */
+  fresh?: true
   signal?: AbortSignal
 }
 
@@ -34,7 +31,7 @@ export type FetchContent = typeof fetchContent
 export async function fetchContent<const Asked extends Query>(
   query: Asked,
   params: QueryParams = {},
-  options: CachedFetch | FreshFetch = {},
+  options: FetchOptions = {},
 ): Promise<ClientReturn<Asked>> {
   const content = await readContent(query, params, options)
   if (!hasPlaceholder(content)) return content
@@ -44,10 +41,9 @@ export async function fetchContent<const Asked extends Query>(
 async function readContent<const Asked extends Query>(
   query: Asked,
   params: QueryParams,
-  options: CachedFetch | FreshFetch,
+  options: FetchOptions,
 ): Promise<ClientReturn<Asked>> {
-  if ('fresh' in options)
-    return cleanLists(await client.fetch(query, params, {cache: 'no-store', signal: options.signal}))
+  if (options.fresh) return cleanLists(await client.fetch(query, params, {cache: 'no-store', signal: options.signal}))
   if (justNotedContentAway()) throw tookTooLong
   const preview = options.publishedOnly ? null : await getPreviewClient()
   try {

@@ -12,13 +12,8 @@ interface Size {
   height: number
 }
 
-interface PictureSource {
-  projectId: string
-  dataset: string
-  /** Null means hosted Sanity. */
-  apiHost: string | null
-  token?: string | undefined
-}
+/** Without `apiHost` it is hosted Sanity. */
+type PictureSource = Pick<typeof env.sanity, 'projectId' | 'dataset' | 'apiHost'> & {token?: string | undefined}
 
 /** A photo as `photoFields` (queries/fragments.ts) projects it. */
 export interface Photo {
@@ -27,14 +22,6 @@ export interface Photo {
   crop?: {top?: number; bottom?: number; left?: number; right?: number} | null
   hotspot?: {x?: number; y?: number; width?: number; height?: number} | null
   asset: {_id: string; lqip?: string | null} | null
-}
-
-export interface PictureUrls {
-  src: string
-  srcSet: string
-  width: number
-  height: number
-  lqip: string | null
 }
 
 export const shareWidth = 1200
@@ -61,11 +48,7 @@ function addressOf(source: PictureSource, {asset, crop, hotspot}: Photo, size: S
 }
 
 /** `ratio` is width / height; null keeps the picture's own. No width exceeds the pixels of the crop. */
-export function pictureUrls(
-  photo: Photo | null | undefined,
-  ratio: number | null,
-  source: PictureSource = env.sanity,
-): PictureUrls | null {
+export function pictureUrls(photo: Photo | null | undefined, ratio: number | null, source: PictureSource = env.sanity) {
   const size = photo?.asset ? dimensionsOf(photo.asset._id) : null
   if (!photo?.asset || !size) return null
   const {crop, asset} = photo
@@ -90,7 +73,7 @@ export function pictureUrls(
   }
 }
 
-function dimensionsOf(assetId: string): {width: number; height: number} | null {
+function dimensionsOf(assetId: string): Size | null {
   try {
     const {width, height} = getImageDimensions(assetId)
     return width > 0 && height > 0 ? {width, height} : null

@@ -1,12 +1,8 @@
 import {stegaClean} from '@sanity/client/stega'
-
-interface ConsentSettings {
-  consentText: string | null
-  requireTextConsent: boolean | null
-}
+import type {SiteSettings} from './get-site-settings.ts'
 
 /** Consent is required unless the owner turns that off. */
-export function toTextConsent(settings: ConsentSettings | null) {
+export function toTextConsent(settings: Pick<SiteSettings, 'consentText' | 'requireTextConsent'> | null) {
   return {
     consentText: stegaClean(settings?.consentText) ?? '',
     requireConsent: settings?.requireTextConsent ?? true,

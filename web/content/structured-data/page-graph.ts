@@ -119,15 +119,10 @@ function faqNode(faqs: NonNullable<StructuredPage['faqs']>, notice: StructuredPa
   }
 }
 
-export interface WorkPhoto {
-  /** From the site's root, or of Sanity's CDN. */
-  url: string
-  caption: string
-}
+type WorkPhoto = ReturnType<typeof workPhotos>[number]
 
-export function workPhotos(
-  pictures: readonly {photo: Photo | null | undefined; caption: string | null}[],
-): WorkPhoto[] {
+/** An address begins at the site's root, or is one of Sanity's CDN. */
+export function workPhotos(pictures: readonly {photo: Photo | null | undefined; caption: string | null}[]) {
   return pictures.flatMap(({photo, caption}) => {
     const words = caption || photo?.alt
     const urls = photo?.isDrawing ? null : pictureUrls(photo, null)

@@ -2,8 +2,10 @@ import type {LongContact, ShortContact} from '#web/domain/orders/contact-schema.
 import type {AiOrder, HourlyOrder, ScopeOrder} from '#web/domain/orders/order-schema.ts'
 import type {PersonField} from '#web/domain/orders/rules.ts'
 
-interface Envelope {
+interface Envelope<FormType extends string, Meta = unknown> {
   source: 'website'
+  form_type: FormType
+  meta: Meta & {source_page: string}
   honeypot?: string
   /** ms since the form was first shown. */
   filled_ms?: number
@@ -11,38 +13,28 @@ interface Envelope {
   photos?: string[]
 }
 
-interface ContactBody extends Envelope {
-  form_type: 'contact'
+interface ContactBody extends Envelope<'contact', {description: string; serviceType?: LongContact['serviceType']}> {
   contact: Pick<ShortContact, PersonField> | Pick<LongContact, 'name' | 'phone' | 'address' | 'consentToText'>
-  meta: {source_page: string; description: string; serviceType?: LongContact['serviceType']}
 }
 
 type OrderContact = Pick<ScopeOrder, PersonField | 'consentToText'>
+type ScopeMeta = Pick<ScopeOrder, 'description' | 'categories' | 'services' | 'options'>
 
-interface ScopeBody extends Envelope {
-  form_type: 'order_by_scope'
+interface ScopeBody extends Envelope<'order_by_scope', ScopeMeta & {timeline: ScopeOrder['timeline'] | ''}> {
   contact: OrderContact
-  meta: {source_page: string; timeline: ScopeOrder['timeline'] | ''} & Pick<
-    ScopeOrder,
-    'description' | 'categories' | 'services' | 'options'
-  >
 }
 
-interface HourlyBody extends Envelope {
-  form_type: 'hourly'
+interface HourlyBody extends Envelope<'hourly', Pick<HourlyOrder, 'description' | 'package'>> {
   contact: OrderContact
-  meta: {source_page: string} & Pick<HourlyOrder, 'description' | 'package'>
 }
 
-export interface AiBody extends Envelope, Pick<AiOrder, 'jobs' | 'messages'> {
-  form_type: 'ai'
+export interface AiBody extends Envelope<'ai'>, Pick<AiOrder, 'jobs' | 'messages'> {
   session_id: string
   contact_name: string
   email_address: string
   phone_number: string
   project_address: string
   consent_to_text: boolean
-  meta: {source_page: string}
 }
 
 /** What a form sends to POST /api/store-request, by the wire's names (spec 7.1); `sending` adds the session and the key. */
