@@ -26,13 +26,8 @@ export async function getBookingNotice(): Promise<BookingNoticeView | null> {
   return {message, from: notice.from, until: bookingNoticeEnd(notice, timeZone), live: status === 'live'}
 }
 
-interface Moment {
-  at: number
-  tags: string[]
-}
-
 /** The times at which pages change without a publish, with their tags: the notice's, and those of days off. */
-export async function readMoments(): Promise<Moment[]> {
+export async function readMoments() {
   const [notice, settings] = await Promise.all([
     fetchContent(bookingNoticeQuery, {}, {fresh: true}),
     fetchContent(siteSettingsQuery, {}, {fresh: true}),
@@ -45,7 +40,7 @@ export async function readMoments(): Promise<Moment[]> {
   return [...noticeMoments(notice, timeZone), ...daysOff]
 }
 
-function noticeMoments(notice: BookingNoticeQueryResult, timeZone: string): Moment[] {
+function noticeMoments(notice: BookingNoticeQueryResult, timeZone: string) {
   if (!notice?.enabled) return []
   return [notice.from, bookingNoticeEnd(notice, timeZone)].flatMap(moment => {
     const at = moment ? Date.parse(moment) : Number.NaN

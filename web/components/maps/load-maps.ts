@@ -2,18 +2,13 @@
 import {importLibrary, setOptions} from '@googlemaps/js-api-loader'
 import {getMapsKey, mapsMessages} from './maps-key.ts'
 
-export interface Maps {
-  places: google.maps.PlacesLibrary
-  importLibrary: typeof importLibrary
-}
-
 /** A script may neither load nor fail. If it loads after all, the next try finds it. */
 const scriptTimeoutMs = 20_000
 
-let loading: Promise<Maps> | null = null
+let loading: ReturnType<typeof load> | null = null
 
 /** A failed load is forgotten, so the next call tries again. @throws Error with a sentence of {@link mapsMessages}. */
-export function loadMaps(): Promise<Maps> {
+export function loadMaps() {
   loading ??= load().catch(error => {
     loading = null
     throw error
@@ -21,7 +16,7 @@ export function loadMaps(): Promise<Maps> {
   return loading
 }
 
-async function load(): Promise<Maps> {
+async function load() {
   const key = getMapsKey()
   if (!key) throw new Error(mapsMessages.missingKey)
   try {

@@ -2,15 +2,11 @@
 const maxSide = 2048
 const maxPreviewSide = 240
 
-export interface ScaledPhoto {
-  /** What is sent: an upright JPEG without location, or the file itself where this browser cannot make one. */
-  blob: Blob
-  /** A data URL of about 15 KB. */
-  preview: string | null
-}
-
-/** Decodes and scales in the browser. HEIC and the like, which most browsers cannot decode, go as they are. */
-export async function scalePhoto(file: File): Promise<ScaledPhoto> {
+/**
+ * Decodes and scales in the browser. `blob` is an upright JPEG without location; HEIC and the like, which most browsers
+ * cannot decode, go as they are. `preview` is a data URL of about 15 KB.
+ */
+export async function scalePhoto(file: File): Promise<{blob: Blob; preview: string | null}> {
   const bitmap = await createImageBitmap(file, {imageOrientation: 'from-image'}).catch(() => null)
   if (!bitmap) return {blob: file, preview: null}
   try {

@@ -1,13 +1,10 @@
+import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import type {AreaPagesQueryResult} from '#web/content/sanity-types.gen.ts'
 import {charlotteEdges, charlotteRoads} from './charlotte-roads.ts'
 
 export type Position = readonly [latitude: number, longitude: number]
 
-export interface Edges {
-  north: number
-  south: number
-  west: number
-  east: number
-}
+export type Edges = Record<'north' | 'south' | 'west' | 'east', number>
 
 export type MapSheet = ReturnType<typeof drawSheet>
 
@@ -25,19 +22,14 @@ const margin = {latitude: 0.05, longitude: 0.08}
 /** Wider maps put the places of a city onto each other. */
 const maxSpan = 1.5
 
-export function toMapPlaces(stored: readonly StoredPlace[] | null | undefined): MapPlace[] {
+export function toMapPlaces(stored: SiteSettings['mapPlaces']): MapPlace[] {
   return (stored ?? []).flatMap(({name, location}) => {
     const position = toPosition(location)
     return name && position ? [{name, position}] : []
   })
 }
 
-interface StoredPlace {
-  name: string | null
-  location: {lat: number | null; lng: number | null} | null
-}
-
-export function toPosition(location: StoredPlace['location'] | undefined): Position | null {
+export function toPosition(location: AreaPagesQueryResult[number]['location'] | undefined): Position | null {
   const {lat, lng} = location ?? {}
   return typeof lat === 'number' && typeof lng === 'number' ? [lat, lng] : null
 }
@@ -82,12 +74,7 @@ function edgesAround([latitude, longitude]: Position, positions: readonly Positi
   }
 }
 
-interface Mark {
-  name: string
-  x: number
-  y: number
-  fontSize: number
-}
+type Mark = {name: string} & Record<'x' | 'y' | 'fontSize', number>
 
 const gap = 15
 

@@ -4,6 +4,7 @@ import {headers} from 'next/headers'
 import {redirect} from 'next/navigation'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import {readCustomerNote} from '#web/domain/customer/words.ts'
+import type {RouteProps} from '#web/features/fixed-page/fixed-page.tsx'
 import {CustomerPage} from '#web/features/request-pages/customer-page.tsx'
 import {openOwnRequest} from '#web/server/customer-page/access.ts'
 import {describeForCustomer} from '#web/server/customer-page/describe.ts'
@@ -11,10 +12,7 @@ import {getServices} from '#web/server/services.ts'
 
 export const metadata: Metadata = {title: 'Your request', robots: {index: false, follow: false}}
 
-interface Props {
-  params: Promise<{number: string}>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type Props = RouteProps & {params: Promise<{number: string}>}
 
 export default async function CustomerRoute({params, searchParams}: Props) {
   const services = getServices()

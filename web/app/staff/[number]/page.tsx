@@ -4,15 +4,13 @@ import {headers} from 'next/headers'
 import {redirect} from 'next/navigation'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import {readStaffNote} from '#web/domain/office/staff-words.ts'
+import type {RouteProps} from '#web/features/fixed-page/fixed-page.tsx'
 import {StaffPage} from '#web/features/request-pages/staff-page.tsx'
 import {describeRequest} from '#web/server/office/detail.ts'
 import {getServices} from '#web/server/services.ts'
 import {openAsStaff} from '#web/server/staff-page/access.ts'
 
-interface Props {
-  params: Promise<{number: string}>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+type Props = RouteProps & {params: Promise<{number: string}>}
 
 export async function generateMetadata({params}: Props): Promise<Metadata> {
   return {title: `Request ${Number((await params).number) || ''}`, robots: {index: false, follow: false}}

@@ -2,11 +2,7 @@ import {toHref} from '#schemas/link-address.ts'
 import type {Review} from '../review-card.tsx'
 import {reviewMessages} from '../review-messages.ts'
 
-export interface GooglePlace {
-  reviews: readonly Review[]
-  url: string | null
-  score: string | null
-}
+export type GooglePlace = ReturnType<typeof toGooglePlace>
 
 /** Spec 7.5. */
 const fields = ['displayName', 'rating', 'userRatingCount', 'googleMapsURI', 'reviews']
@@ -26,7 +22,7 @@ export async function fetchGoogleReviews(placeId: string): Promise<GooglePlace> 
 
 export function toGooglePlace(
   place: Pick<google.maps.places.Place, 'rating' | 'userRatingCount' | 'googleMapsURI' | 'reviews'>,
-): GooglePlace {
+) {
   const {rating, userRatingCount: count} = place
   return {
     reviews: (place.reviews ?? []).map(toReview),
