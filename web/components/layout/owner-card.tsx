@@ -26,15 +26,13 @@ export function OwnerCard({settings}: {settings: SiteSettings}) {
           )}
         </div>
         <ul className={styles.proof}>
-          {license && (
-            <li>
-              <Icon name="badge-check" /> {license}
-            </li>
-          )}
-          {insurance && (
-            <li>
-              <Icon name="shield-check" /> {insurance}
-            </li>
+          {Object.entries({'badge-check': license, 'shield-check': insurance}).map(
+            ([icon, line]) =>
+              line && (
+                <li key={icon}>
+                  <Icon name={icon} /> {line}
+                </li>
+              ),
           )}
           {phone && (
             <li>

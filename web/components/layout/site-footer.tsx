@@ -1,15 +1,15 @@
-import {formatHours} from '#schemas/hours-format.ts'
 import {toHref} from '#schemas/link-address.ts'
 import type {SiteSettings} from '#web/content/get-site-settings.ts'
 import {deferLayout} from '../loading/defer-layout.ts'
 import {EmailText} from '../text/email-text.tsx'
+import {hoursLines} from '../text/hours-lines.tsx'
 import {PhoneLink} from '../text/phone-number.tsx'
 import {Unbroken} from '../text/unbroken.tsx'
 import styles from './site-footer.module.css'
 
 export function SiteFooter({settings}: {settings: SiteSettings}) {
-  const {businessName, tagline, phone, email, footerLinks, serviceAreas, privacyLink, copyrightYear, hours} = settings
-  const {license, insurance, profiles, words, closedLine} = settings
+  const {businessName, tagline, phone, email, footerLinks, serviceAreas, privacyLink, copyrightYear} = settings
+  const {license, insurance, profiles, words} = settings
   const proof = [license, insurance].filter(Boolean)
   return (
     <footer className={styles.footer} {...deferLayout}>
@@ -30,16 +30,11 @@ export function SiteFooter({settings}: {settings: SiteSettings}) {
                 </a>
               </li>
             )}
-            {hours?.map(entry => (
-              <li key={entry._key}>
-                <Unbroken text={formatHours(entry)} />
+            {hoursLines(settings).map(line => (
+              <li key={line}>
+                <Unbroken text={line} />
               </li>
             ))}
-            {closedLine && (
-              <li>
-                <Unbroken text={closedLine} />
-              </li>
-            )}
           </ul>
         </div>
         <nav aria-labelledby="footer-links">

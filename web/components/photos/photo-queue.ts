@@ -12,10 +12,9 @@ const maxUploads = 2
 const retryDelaysMs = [1000, 3000, 8000, 20_000]
 const sessionTimeoutMs = 2000
 
-interface Photo {
+interface Photo extends PhotoItem {
   /** Null after a reload: the server has it. */
   file: File | null
-  item: PhotoItem
   abort: AbortController
   tries: number
   /** What is sent: scaled at the first try. */
@@ -42,16 +41,17 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions) {
   let handedOver = new Set<string>()
 
   const show = () => {
-    if (!isLeft) onChange(photos.map(({item}) => item))
+    // Copies, so that React sees what changed.
+    if (!isLeft) onChange(photos.map(photo => ({...photo})))
   }
   const change = (photo: Photo, changes: Partial<PhotoItem>) => {
-    photo.item = {...photo.item, ...changes}
+    Object.assign(photo, changes)
     show()
   }
 
   function pump() {
-    const waiting = photos.filter(({item}) => item.state === 'waiting')
-    const active = photos.filter(({item}) => item.state === 'preparing' || item.state === 'sending').length
+    const waiting = photos.filter(({state}) => state === 'waiting')
+    const active = photos.filter(({state}) => state === 'preparing' || state === 'sending').length
     for (const photo of waiting.slice(0, Math.max(0, maxUploads - active))) void work(photo)
   }
 
@@ -75,7 +75,8 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions) {
       change(photo, {previewUrl: preview})
     }
     const {blob, abort} = photo
-    if (blob.size > maxPhotoBytes) throw new PhotoError('too large', {mayRetry: false, sentence: messages.tooLarge})
+    // What the server would answer, without the upload.
+    if (blob.size > maxPhotoBytes) throw new PhotoError('uploadFile', 413, JSON.stringify({error: messages.tooLarge}))
     const sessionId = await claimSiteSession()
     abort.signal.throwIfAborted()
     change(photo, {state: 'sending', progress: 0})
@@ -89,7 +90,7 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions) {
     change(photo, {key: photo.sent.key})
   }
 
-  function keep({sent, item: {name, previewUrl}}: Photo): void {
+  function keep({sent, name, previewUrl}: Photo): void {
     if (!kept || !sent || formId || isLeft) return
     const photo = {sent, name, since: Date.now()}
     // A full storage may still have room for the key alone.
@@ -122,15 +123,16 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions) {
   return {
     add(files: readonly File[], {skipDuplicates = false, most = maxPhotos}: AddOptions = {}) {
       const isKnown = (file: File) => skipDuplicates && photos.some(known => isSame(known.file, file))
-      const hasRoom = () => photos.filter(({item}) => takesPlace(item)).length < most
+      const hasRoom = () => photos.filter(takesPlace).length < most
       for (const file of files) {
-        if (isPicture(file) && !isKnown(file) && hasRoom()) photos.push(newPhoto(file, `photo-${++made}`))
+        if (isPicture(file) && !isKnown(file) && hasRoom())
+          photos.push({...untried(), file, id: `photo-${++made}`, name: file.name})
       }
       show()
       pump()
     },
     remove(id: string) {
-      const photo = photos.find(({item}) => item.id === id)
+      const photo = photos.find(photo => photo.id === id)
       if (!photo) return
       photos = photos.filter(other => other !== photo)
       photo.abort.abort()
@@ -143,8 +145,8 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions) {
       pump()
     },
     retry(id: string) {
-      const photo = photos.find(({item}) => item.id === id)
-      if (photo?.item.state !== 'failed') return
+      const photo = photos.find(photo => photo.id === id)
+      if (photo?.state !== 'failed') return
       photo.tries = 0
       change(photo, {state: 'waiting', problem: null})
       pump()
@@ -152,7 +154,7 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions) {
     async readyKeys(): Promise<string[]> {
       if (photos.length === 0) return []
       await Promise.race([claimSiteSession().catch(() => {}), pauseFor(sessionTimeoutMs)])
-      const keys = photos.flatMap(({item, sent}) => (item.state === 'sent' && sent ? [sent.key] : []))
+      const keys = photos.flatMap(({state, sent}) => (state === 'sent' && sent ? [sent.key] : []))
       handedOver = new Set(keys)
       return keys
     },
@@ -161,7 +163,7 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions) {
       kept?.clear()
       for (const photo of photos) {
         if (photo.sent && handedOver.has(photo.sent.key)) photo.isCommitted = true
-        else if (photo.item.state === 'sent') change(photo, {state: 'waiting'})
+        else if (photo.state === 'sent') change(photo, {state: 'waiting'})
       }
       pump()
     },
@@ -172,18 +174,16 @@ export function createPhotoQueue({formKey, form, onChange}: QueueOptions) {
   }
 }
 
-function newPhoto(file: File, id: string): Photo {
-  return {...untried(), file, item: {...waiting, id, name: file.name}}
-}
-
 function fromKept({sent, name, thumbnail}: KeptPhoto): Photo {
-  const done = {state: 'sent', progress: 1, previewUrl: thumbnail, key: sent.key} as const
-  return {...untried(), item: {...waiting, ...done, id: `kept-${sent.key}`, name}, sent}
+  const {key} = sent
+  return {...untried(), state: 'sent', progress: 1, previewUrl: thumbnail, key, id: `kept-${key}`, name, sent}
 }
 
 const waiting = {state: 'waiting', progress: 0, previewUrl: null, problem: null, mayRetry: true, key: null} as const
 
-const untried = () => ({file: null, abort: new AbortController(), tries: 0, blob: null, sent: null, isCommitted: false})
+const untried = () => {
+  return {...waiting, file: null, abort: new AbortController(), tries: 0, blob: null, sent: null, isCommitted: false}
+}
 
 /** Spec 5: images only. Some systems know no type for HEIC; SVG is a program as well as a picture. */
 function isPicture({type, name}: File): boolean {

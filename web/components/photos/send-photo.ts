@@ -1,14 +1,14 @@
-import {photoMessages} from '#web/domain/photos/messages.ts'
-
 /** The calls of spec 7.2, from the browser. Each throws a `PhotoError` that says whether another try may help. */
 export class PhotoError extends Error {
   readonly mayRetry: boolean
+  /** Why not, in words for the visitor. */
   readonly sentence: string | null
 
-  constructor(message: string, {mayRetry, sentence = null}: {mayRetry: boolean; sentence?: string | null}) {
-    super(message)
-    this.mayRetry = mayRetry
-    this.sentence = sentence
+  /** Spec 8: "name failed: status body". Status 0 is no connection. */
+  constructor(name: string, status: number, body = 'no connection') {
+    super(`${name} failed: ${status} ${body}`)
+    this.mayRetry = status === 0 || status >= 500 || status === 429 || status === 408
+    this.sentence = this.mayRetry ? null : sentenceIn(body)
   }
 }
 
@@ -28,7 +28,6 @@ interface Upload {
 
 /** POST /api/files/upload-direct. XMLHttpRequest, because fetch does not tell how much has been sent. */
 export function uploadFile({file, formId, sessionId, signal, onProgress}: Upload): Promise<SentPhoto> {
-  if (!(file instanceof Blob)) throw new PhotoError(photoMessages.noFile, {mayRetry: false})
   const form = new FormData()
   form.append('form_id', formId)
   form.append('session_id', sessionId)
@@ -38,11 +37,10 @@ export function uploadFile({file, formId, sessionId, signal, onProgress}: Upload
     request.open('POST', '/api/files/upload-direct')
     request.responseType = 'text'
     request.upload.onprogress = ({loaded, total}) => onProgress(total > 0 ? loaded / total : 0)
-    request.onerror = () => reject(new PhotoError('uploadFile failed: no connection', {mayRetry: true}))
-    request.onabort = () => reject(new PhotoError('uploadFile failed: removed', {mayRetry: false}))
+    request.onerror = request.onabort = () => reject(new PhotoError('uploadFile', 0))
     request.onload = () => {
       if (request.status === 200) resolve(JSON.parse(request.responseText) as SentPhoto)
-      else reject(toError('uploadFile', request.status, request.responseText))
+      else reject(new PhotoError('uploadFile', request.status, request.responseText))
     }
     signal.addEventListener('abort', () => request.abort())
     request.send(form)
@@ -61,15 +59,9 @@ async function call(name: string, address: string, body: object): Promise<void> 
   const headers = {'content-type': 'application/json'}
   const options = {method: 'POST', headers, body: JSON.stringify(body), keepalive: true}
   const response = await fetch(address, options).catch(() => {
-    throw new PhotoError(`${name} failed: no connection`, {mayRetry: true})
+    throw new PhotoError(name, 0)
   })
-  if (!response.ok) throw toError(name, response.status, await response.text())
-}
-
-/** Spec 8: "name failed: status body". */
-function toError(name: string, status: number, body: string): PhotoError {
-  const mayRetry = status >= 500 || status === 429 || status === 408
-  return new PhotoError(`${name} failed: ${status} ${body}`, {mayRetry, sentence: mayRetry ? null : sentenceIn(body)})
+  if (!response.ok) throw new PhotoError(name, response.status, await response.text())
 }
 
 function sentenceIn(body: string): string | null {

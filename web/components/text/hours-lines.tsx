@@ -8,8 +8,12 @@ interface HoursLinesProps {
   className?: string | undefined
 }
 
-export function HoursLines({settings: {hours, closedLine}, className}: HoursLinesProps) {
-  const lines = [...(hours ?? []).map(formatHours), ...(closedLine ? [closedLine] : [])]
+export function hoursLines({hours, closedLine}: HoursLinesProps['settings']): string[] {
+  return [...(hours ?? []).map(formatHours), ...(closedLine ? [closedLine] : [])]
+}
+
+export function HoursLines({settings, className}: HoursLinesProps) {
+  const lines = hoursLines(settings)
   if (lines.length === 0) return null
   return (
     <p className={className}>

@@ -18,31 +18,28 @@ export interface KeepSendingOptions {
 export type FinalResult = Extract<SendResult, {kind: 'stored' | 'refused'}>
 
 /** Null when aborted: the request stays on the device. Never rejects. */
-export async function keepSending(entry: Unsent, {signal, onWaiting}: KeepSendingOptions): Promise<FinalResult | null> {
-  let current = entry
-  let isKept = unsentRequests.put(current)
+export async function keepSending(entry: Unsent, options: KeepSendingOptions): Promise<FinalResult | null> {
+  const {signal, onWaiting} = options
+  const {form, key, body} = entry
+  const isKept = unsentRequests.put(entry)
   for (let attempt = 0; !signal.aborted; attempt++) {
-    const result = await postRequest(current.body, current.key)
-    if (result.kind === 'stored' || result.kind === 'refused') {
-      unsentRequests.drop(current.key)
-      if (result.kind === 'stored') {
-        // Here too: it may be sent from another page than its form's.
-        dropDraft(current.form)
-        keptPhotos(current.form).clear()
-      }
-      return result
-    }
-    if (result.kind === 'key_taken') {
-      // An earlier attempt was stored, and the form changed since: a new request.
-      unsentRequests.drop(current.key)
-      current = {...current, key: newKey()}
-      isKept = unsentRequests.put(current)
+    const result = await postRequest(body, key)
+    if (result.kind === 'away') {
+      if (signal.aborted) break
+      onWaiting(isKept, result.reference)
+      const delayMs = retryDelaysMs[Math.min(attempt, retryDelaysMs.length - 1)] ?? 0
+      await connectionOr(Math.max(delayMs, result.retryAfterMs), signal)
       continue
     }
-    if (signal.aborted) break
-    onWaiting(isKept, result.reference)
-    const delayMs = retryDelaysMs[Math.min(attempt, retryDelaysMs.length - 1)] ?? 0
-    await connectionOr(Math.max(delayMs, result.retryAfterMs), signal)
+    unsentRequests.drop(key)
+    // An earlier attempt was stored, and the form changed since: a new request.
+    if (result.kind === 'key_taken') return keepSending({...entry, key: newKey()}, options)
+    if (result.kind === 'stored') {
+      // Here too: it may be sent from another page than its form's.
+      dropDraft(form)
+      keptPhotos(form).clear()
+    }
+    return result
   }
   return null
 }
