@@ -3,6 +3,7 @@
 import {createHash} from 'node:crypto'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import {formatPhone, smsHref, telHref} from '#web/domain/business/phone.ts'
+import {escapeHtml} from '#web/server/http/escape-html.ts'
 
 export const dynamic = 'force-static'
 
@@ -11,16 +12,12 @@ const style =
 
 export async function GET(): Promise<Response> {
   const {businessName, phone} = await requireSiteSettings({publishedOnly: true})
-  const name = toHtml(businessName ?? '')
+  const name = escapeHtml(businessName ?? '')
   const ways = phone
-    ? `<p>Or <a href="${toHtml(telHref(phone))}">call ${toHtml(formatPhone(phone))}</a> or <a href="${toHtml(smsHref(phone))}">send a text</a>: we are still here.</p>`
+    ? `<p>Or <a href="${escapeHtml(telHref(phone))}">call ${escapeHtml(formatPhone(phone))}</a> or <a href="${escapeHtml(smsHref(phone))}">send a text</a>: we are still here.</p>`
     : ''
   const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>This page isn’t available right now | ${name}</title><style>${style}</style></head><body><main><p>${name}</p><h1>This page isn’t available right now</h1><p>Please try again in a moment.</p>${ways}<p><a href="/">Back to the home page</a></p></main></body></html>`
   // The custom server keeps only answers with an etag, and Next adds none here.
   const etag = `"${createHash('sha1').update(html).digest('base64url')}"`
   return new Response(html, {headers: {'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex', etag}})
-}
-
-function toHtml(text: string): string {
-  return text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
 }

@@ -5,36 +5,24 @@ import type {z} from 'zod'
 
 export type FieldErrors = Record<string, string>
 
-export type FormControl<Values extends object> = ReturnType<typeof createControl<Values>>
-
 /** @param readValues the fields as they stand in the page: typed, restored from a draft, or filled in by the browser */
-export function createControl<Values extends object>(
-  schema: z.ZodType<Values>,
-  readValues: () => FieldValues,
-  onErrors: (errors: FieldErrors) => void,
-) {
+export function createControl<Values extends object>(schema: z.ZodType<Values>, readValues: () => FieldValues) {
   const control = createFormControl<FieldValues, unknown, Values>({resolver: resolveBy(schema)})
-  control.subscribe({
-    formState: {errors: true},
-    callback: ({errors = {}}) =>
-      onErrors(Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, String(error?.message)]))),
-  })
   function takeOver() {
     for (const [name, value] of Object.entries(readValues())) control.setValue(name, value)
   }
   return {
-    /** Takes away the field's error until the next submit (spec 4). */
-    clear: (name: string) => control.clearErrors(name),
-    check(name: string) {
+    /** What is wrong with one field. */
+    async check(name: string): Promise<string | undefined> {
       takeOver()
-      void control.trigger(name)
+      await control.trigger(name)
+      return control.getFieldState(name).error?.message
     },
-    refuse(errors: FieldErrors) {
-      for (const [name, message] of Object.entries(errors)) control.setError(name, {type: 'server', message})
-    },
-    submit(onValid: (values: Values) => Promise<void>, onInvalid: () => void) {
+    submit(onValid: (values: Values) => Promise<void>, onInvalid: (errors: FieldErrors) => void) {
       takeOver()
-      return control.handleSubmit(onValid, onInvalid)()
+      return control.handleSubmit(onValid, errors =>
+        onInvalid(Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, String(error?.message)]))),
+      )()
     },
   }
 }

@@ -64,7 +64,7 @@ export function useRequestForm<Values extends object, Draft extends object>(
       options.onStored?.()
       void photos.attachTo(state.formId)
     } else if (state.kind === 'refused') {
-      void validation.refuse(state.fields)
+      validation.refuse(state.fields)
       summarize(generalOf(state))
     } else if (state.kind === 'waiting' && failed) {
       // A request that is resumed after a page load is not an attempt.
@@ -95,7 +95,7 @@ export function useRequestForm<Values extends object, Draft extends object>(
       // onInput would come before the phone number has been formatted.
       onChange({target}: FormEvent<HTMLFormElement>) {
         draft.save()
-        void validation.edit((target as HTMLInputElement).name)
+        validation.edit((target as HTMLInputElement).name)
       },
       onFocus() {
         validation.prepare()

@@ -1,6 +1,6 @@
 import {type RefObject, useRef, useState} from 'react'
 import type {z} from 'zod'
-import type {FieldErrors, FormControl} from './form-control.ts'
+import type {createControl, FieldErrors} from './form-control.ts'
 
 export interface ValidationOptions<Values> {
   element: RefObject<HTMLFormElement | null>
@@ -10,24 +10,16 @@ export interface ValidationOptions<Values> {
 }
 
 /** A form's errors. Where the form control and the schema do not arrive, the server alone validates. */
-export function useValidation<Values extends object>({
-  element,
-  names,
-  loadSchema,
-  ...options
-}: ValidationOptions<Values>) {
+export function useValidation<Values extends object>(options: ValidationOptions<Values>) {
+  const {element, names, loadSchema} = options
   const [errors, setErrors] = useState(options.errors)
-  const loading = useRef<Promise<FormControl<Values> | null>>(null)
+  const loading = useRef<Promise<ReturnType<typeof createControl<Values>> | null>>(null)
 
   const read = () => (element.current ? readFields(element.current, names) : {})
 
   function load() {
     loading.current ??= Promise.all([import('./form-control.ts'), loadSchema()]).then(
-      ([{createControl}, schema]) => {
-        const control = createControl(schema, read, setErrors)
-        control.refuse(errors)
-        return control
-      },
+      ([{createControl}, schema]) => createControl(schema, read),
       () => {
         // The next touch, or the next submit, asks for them again.
         loading.current = null
@@ -37,26 +29,33 @@ export function useValidation<Values extends object>({
     return loading.current
   }
 
+  function show(name: string, error?: string) {
+    setErrors(({[name]: _, ...others}) => (error ? {...others, [name]: error} : others))
+  }
+
   return {
     errors,
-    async refuse(errors: FieldErrors) {
-      const control = await load()
-      if (control) control.refuse(errors)
-      else setErrors(errors)
-    },
+    refuse: setErrors,
     prepare: () => void load(),
-    async edit(name: string) {
-      if (!errors[name]) return
-      const control = await load()
-      if (control) control.clear(name)
-      else setErrors(({[name]: _, ...others}) => others)
+    /** Takes away the field's error until the next submit (spec 4). */
+    edit(name: string) {
+      if (errors[name]) show(name)
     },
-    check: async (name: string) => (await load())?.check(name),
+    async check(name: string) {
+      const control = await load()
+      if (control) show(name, await control.check(name))
+    },
     async submit(onValid: (values: Values) => Promise<void>, onInvalid: () => void) {
       const control = await load()
-      if (control) return control.submit(onValid, onInvalid)
-      setErrors({})
-      await onValid(read() as Values)
+      async function takeValid(values: Values) {
+        setErrors({})
+        await onValid(values)
+      }
+      if (!control) return takeValid(read() as Values)
+      await control.submit(takeValid, errors => {
+        setErrors(errors)
+        onInvalid()
+      })
     },
   }
 }
