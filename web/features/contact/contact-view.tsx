@@ -12,7 +12,7 @@ import {toSentWords} from '#web/content/sent-words.ts'
 import {toTextConsent} from '#web/content/text-consent.ts'
 import {listAreas} from '#web/domain/business/area-list.ts'
 import {smsHref} from '#web/domain/business/phone.ts'
-import {findArea, type ServedPlace} from '#web/domain/business/service-area.ts'
+import {findArea} from '#web/domain/business/service-area.ts'
 import {AreaMap} from '#web/features/map/area-map.tsx'
 import {ContactMap} from '#web/features/map/contact-map.tsx'
 import {type MapPlace, toMapPlaces, toPosition} from '#web/features/map/places.ts'
@@ -20,12 +20,12 @@ import {PlaceCheck} from '../areas/place-check.tsx'
 import type {PageProps} from '../fixed-page/fixed-page.tsx'
 import areaStyles from './areas-we-serve.module.css'
 import styles from './contact-view.module.css'
+import type {getContactParts} from './get-contact-parts.ts'
 import {LongForm} from './long-form.tsx'
 
-interface ContactViewProps extends PageProps<ContactPageQueryResult> {
-  areaPages: AreaPagesQueryResult
-  places: readonly ServedPlace[]
-  serviceChoices: readonly string[]
+type ContactParts = Awaited<ReturnType<typeof getContactParts>>
+
+interface ContactViewProps extends PageProps<ContactPageQueryResult>, ContactParts {
   /** What a form that was sent without JavaScript led to, in the place of the empty form, and its heading. */
   result?: ReactNode
   heading?: string | null
@@ -108,11 +108,9 @@ export function ContactView(props: ContactViewProps) {
   )
 }
 
-type Area = NonNullable<NonNullable<ContactPageQueryResult>['areas']>[number]
-
 /** The areas beside a map of them; the featured ones first and larger (spec 2.10). */
 function AreasWeServe({page, areaPages, places: served, settings, askedPlace}: ContactViewProps) {
-  const shown = inOrder(page.areas ?? [], areaPages)
+  const shown = inOrder(page, areaPages)
   const places = toMapPlaces(stegaClean(settings.mapPlaces))
   const middle = places[0]
   if (shown.length === 0) return null
@@ -124,8 +122,8 @@ function AreasWeServe({page, areaPages, places: served, settings, askedPlace}: C
         <h2 id="areas-we-serve">{page.areasHeading ?? 'Areas We Serve'}</h2>
         {served.length > 0 && <PlaceCheck words={settings.words} asked={asked} />}
         <ul className={areaStyles.areas}>
-          {shown.map(({key, name, path, description, featured}) => (
-            <li key={key} data-featured={featured ? '' : undefined}>
+          {shown.map(({_key, name, path, description, featured}) => (
+            <li key={_key} data-featured={featured ? '' : undefined}>
               {featured && <Icon name="map-pin" />}
               <h3>{path ? <a href={path}>{name}</a> : name}</h3>
               {description && <p>{description}</p>}
@@ -142,26 +140,19 @@ function AreasWeServe({page, areaPages, places: served, settings, askedPlace}: C
   )
 }
 
-function inOrder(areas: readonly Area[], areaPages: AreaPagesQueryResult) {
-  const {typed, others} = listAreas(areas, areaPages, stegaClean)
-  const listed = typed.map(({_key, ...area}) => ({key: _key, ...area}))
-  const added = others.map(({name, path, intro}) => ({
-    key: path ?? name,
-    name,
-    path,
-    description: intro,
-    featured: true,
-  }))
-  const end = listed.findLastIndex(({featured}) => featured) + 1
-  return listed.toSpliced(end, 0, ...added)
+function inOrder({areas}: ContactViewProps['page'], areaPages: AreaPagesQueryResult) {
+  const {typed, others} = listAreas(areas ?? [], areaPages, stegaClean)
+  const added = others.map(({name, path, intro}) => {
+    return {_key: path ?? name, name, path, description: intro, featured: true}
+  })
+  const end = typed.findLastIndex(({featured}) => featured) + 1
+  return typed.toSpliced(end, 0, ...added)
 }
 
+type Shown = ReturnType<typeof inOrder>
+
 /** A page's own place comes before that of the settings. Places that the list does not name come last. */
-function toShownPlaces(
-  shown: readonly {name: string | null; path: string | null}[],
-  areaPages: AreaPagesQueryResult,
-  places: readonly MapPlace[],
-): MapPlace[] {
+function toShownPlaces(shown: Shown, areaPages: AreaPagesQueryResult, places: readonly MapPlace[]): MapPlace[] {
   const listed = shown.flatMap(({name, path}) => {
     const own = toPosition(areaPages.find(page => path !== null && page.path === path)?.location)
     const position = own ?? places.find(place => place.name === stegaClean(name))?.position

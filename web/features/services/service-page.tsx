@@ -8,14 +8,13 @@ import {FaqList} from '#web/components/text/faq-list.tsx'
 import {Points} from '#web/components/text/points.tsx'
 import {fetchContent} from '#web/content/fetch.ts'
 import {getFindBooking} from '#web/content/get-booking-choices.ts'
-import {type BookingNoticeView, getBookingNotice} from '#web/content/get-booking-notice.ts'
+import {getBookingNotice} from '#web/content/get-booking-notice.ts'
 import type {Service} from '#web/content/get-document.ts'
-import {getOtherServices, type ServiceLink} from '#web/content/get-other-services.ts'
+import {getOtherServices} from '#web/content/get-other-services.ts'
 import {requireSiteSettings, type SiteSettings} from '#web/content/get-site-settings.ts'
 import {hourlyPackagesQuery, servicesPageQuery} from '#web/content/queries/service.ts'
-import type {HourlyPackagesQueryResult, ServicesPageQueryResult} from '#web/content/sanity-types.gen.ts'
 import {workPhotos} from '#web/content/structured-data/page-graph.ts'
-import {bookPath, type FindBooking} from '#web/domain/orders/book-path.ts'
+import {bookPath} from '#web/domain/orders/book-path.ts'
 import styles from './other-services.module.css'
 import {Part} from './part.tsx'
 import {ProcessSteps, Timelines} from './process.tsx'
@@ -29,6 +28,24 @@ const otherServicesCount = 4
 
 /** The one template of all service pages (spec 2.4). Parts without content are left out. */
 export async function ServicePage({service}: {service: Service}) {
+  const props = await getServiceParts(service)
+  return (
+    <>
+      <JsonLd
+        path={service.path ?? '/'}
+        name={service.title ?? ''}
+        parents={[{name: props.servicesPage?.heading ?? 'Services', path: '/services'}]}
+        service={service}
+        photos={photosOf(service)}
+      />
+      <ServiceView {...props} />
+    </>
+  )
+}
+
+export type ServiceViewProps = Awaited<ReturnType<typeof getServiceParts>>
+
+async function getServiceParts(service: Service) {
   const [servicesPage, packages, others, settings, notice, findBooking] = await Promise.all([
     fetchContent(servicesPageQuery),
     service.isHourly ? fetchContent(hourlyPackagesQuery) : [],
@@ -37,28 +54,7 @@ export async function ServicePage({service}: {service: Service}) {
     getBookingNotice(),
     getFindBooking(),
   ])
-  return (
-    <>
-      <JsonLd
-        path={service.path ?? '/'}
-        name={service.title ?? ''}
-        parents={[{name: servicesPage?.heading ?? 'Services', path: '/services'}]}
-        service={service}
-        photos={photosOf(service)}
-      />
-      <ServiceView {...{service, servicesPage, packages, others, settings, notice, findBooking}} />
-    </>
-  )
-}
-
-export interface ServiceViewProps {
-  service: Service
-  servicesPage: ServicesPageQueryResult
-  packages: HourlyPackagesQueryResult
-  others: readonly ServiceLink[]
-  settings: SiteSettings
-  notice: BookingNoticeView | null
-  findBooking: FindBooking
+  return {service, servicesPage, packages, others, settings, notice, findBooking}
 }
 
 export function ServiceView(props: ServiceViewProps) {
