@@ -1,5 +1,4 @@
 import {stegaClean} from '@sanity/client/stega'
-import type {ReactNode} from 'react'
 import {fillWords} from '#schemas/site-words.ts'
 import {CardGrid} from '#web/components/layout/card-grid.tsx'
 import {PageHead} from '#web/components/layout/page-head.tsx'
@@ -67,17 +66,18 @@ function Projects({page, items, settings, findBooking, noun}: GalleryViewProps &
         {`${items.length} ${noun}${items.length === 1 ? '' : 's'}`}
       </p>
       <CardGrid end={page.callToAction?.heading && <Closing page={page} settings={settings} />} small>
-        {items.map((item, index) => (
-          <li key={item._id} data-category={item.category ?? ''} suppressHydrationWarning>
-            <Project item={item} number={index + 1} count={items.length}>
-              {item.service?.title && (
+        {items.map(toProject).map((project, index) => (
+          <li key={project._id} data-category={project.category ?? ''} suppressHydrationWarning>
+            <Card project={project} isFirst={index === 0} />
+            <Lightbox project={project} place={`${index + 1} of ${items.length}`}>
+              {project.service?.title && (
                 <p>
-                  <a href={bookPath(findBooking(stegaClean(item.service)))}>
-                    {fillWords(settings.words.bookServiceHeading, {service: item.service.title})}
+                  <a href={bookPath(findBooking(stegaClean(project.service)))}>
+                    {fillWords(settings.words.bookServiceHeading, {service: project.service.title})}
                   </a>
                 </p>
               )}
-            </Project>
+            </Lightbox>
           </li>
         ))}
       </CardGrid>
@@ -86,24 +86,21 @@ function Projects({page, items, settings, findBooking, noun}: GalleryViewProps &
   )
 }
 
-interface ProjectProps {
-  item: GalleryItemsQueryResult[number]
-  number: number
-  count: number
-  children: ReactNode
+export type Project = ReturnType<typeof toProject>
+
+function toProject(item: GalleryItemsQueryResult[number], index: number) {
+  const alt = item.image?.alt || item.title || `example ${index + 1}`
+  return {...item, alt, title: item.title || alt, facts: formatProjectFacts(stegaClean(item))}
 }
 
 const cardSizes = '(min-width: 75rem) 25rem, (min-width: 64rem) 30vw, (min-width: 20rem) 46vw, 94vw'
 
-function Project({item, number, count, children}: ProjectProps) {
-  const {_id, description, image, before} = item
-  const alt = image?.alt || item.title || `example ${number}`
-  const title = item.title || alt
-  const facts = formatProjectFacts(stegaClean(item))
+function Card({project, isFirst}: {project: Project; isFirst: boolean}) {
+  const {_id, title, alt, description, facts, image, before} = project
   return (
     <>
       <div className={browser.card}>
-        <WorkPicture photo={image} before={before} alt={alt} sizes={cardSizes} first={number === 1} />
+        <WorkPicture photo={image} before={before} alt={alt} sizes={cardSizes} first={isFirst} />
         <h2 className={browser.title}>
           <button type="button" popoverTarget={_id} aria-haspopup="dialog">
             {title}
@@ -112,9 +109,6 @@ function Project({item, number, count, children}: ProjectProps) {
       </div>
       {description && <p className={browser.text}>{description}</p>}
       {facts && <p className={browser.facts}>{facts}</p>}
-      <Lightbox item={item} title={title} alt={alt} facts={facts} place={`${number} of ${count}`}>
-        {children}
-      </Lightbox>
     </>
   )
 }

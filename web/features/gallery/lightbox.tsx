@@ -2,21 +2,12 @@ import type {CSSProperties, ReactNode} from 'react'
 import {Icon} from '#web/components/icon/icon.tsx'
 import {placeholderPicture} from '#web/components/media/picture.tsx'
 import {type Photo, pictureUrls} from '#web/content/image.ts'
-import type {GalleryItemsQueryResult} from '#web/content/sanity-types.gen.ts'
+import type {Project} from './gallery-view.tsx'
 import styles from './lightbox.module.css'
 
-interface LightboxProps {
-  item: GalleryItemsQueryResult[number]
-  title: string
-  alt: string
-  facts: string | null
-  place: string
-  children: ReactNode
-}
-
 /** It is a popover, because a modal dialog makes the whole page inert before it is drawn. */
-export function Lightbox({item, title, alt, facts, place, children}: LightboxProps) {
-  const {_id: id, description, image, before} = item
+export function Lightbox({project, place, children}: {project: Project; place: string; children: ReactNode}) {
+  const {_id: id, title, alt, description, facts, image, before} = project
   const isPair = Boolean(before?.asset)
   const pictures = isPair ? [before, image] : [image]
   const ratios = pictures.map(photo => pictureUrls(photo, null)).map(urls => (urls ? urls.width / urls.height : 16 / 9))

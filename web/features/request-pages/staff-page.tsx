@@ -22,7 +22,6 @@ interface StaffPageProps {
 export function StaffPage({request, member, settings, note}: StaffPageProps) {
   const {number, name, way, createdAt, heldBack, status, visit} = request
   const {timeZone} = settings
-  const business = settings.businessName ?? ''
   return (
     <main id="main" className={`${styles.page} ${styles.staff}`}>
       <header>
@@ -42,15 +41,15 @@ export function StaffPage({request, member, settings, note}: StaffPageProps) {
       )}
       {heldBack && <p className={styles.note}>Please check this one first: {heldBack}.</p>}
       {request.isOutsideArea && <p className={styles.note}>{outsideAreaNote}.</p>}
-      <Reach request={request} business={business} />
-      <OnOurWay request={request} business={business} timeZone={timeZone} />
+      <Reach request={request} settings={settings} />
+      <OnOurWay request={request} settings={settings} />
       <Claim request={request} member={member} />
       <section className={styles.sheet} aria-labelledby="wishes">
         <h2 id="wishes">What they want</h2>
         <Facts rows={factsOf(request)} />
         <PhotoGrid photos={request.photos} />
       </section>
-      <StaffHistory request={request} timeZone={timeZone} />
+      <StaffHistory request={request} settings={settings} />
       <p className={styles.small}>
         <a href={`/studio/requests/${number}`}>Open it in the Studio</a>
       </p>
@@ -58,13 +57,11 @@ export function StaffPage({request, member, settings, note}: StaffPageProps) {
   )
 }
 
-interface ReachProps {
-  request: RequestDetail
-  business: string
-}
+type Part = Pick<StaffPageProps, 'request' | 'settings'>
 
-function Reach({request, business}: ReachProps) {
+function Reach({request, settings}: Part) {
   const {phone, email, address} = request
+  const business = settings.businessName ?? ''
   return (
     <div className={styles.ways}>
       <ActionLink href={telHref(phone)} icon="phone" look="solid">
@@ -90,7 +87,7 @@ function Reach({request, business}: ReachProps) {
 }
 
 /** From our number where the customer may get texts, else from the staff's own phone. */
-function OnOurWay({request, business, timeZone}: ReachProps & {timeZone: string | null}) {
+function OnOurWay({request, settings: {businessName, timeZone}}: Part) {
   const {number, phone, status, onOurWay, noTextReason, hasOptedOut} = request
   if (status !== 'booked') return null
   if (onOurWay)
@@ -107,7 +104,7 @@ function OnOurWay({request, business, timeZone}: ReachProps & {timeZone: string 
     )
   if (hasOptedOut) return null
   return (
-    <ActionLink href={textHref(phone, onOurWayWords(request, business))} icon="message-square">
+    <ActionLink href={textHref(phone, onOurWayWords(request, businessName ?? ''))} icon="message-square">
       Text “We&apos;re on our way”
     </ActionLink>
   )
@@ -139,7 +136,7 @@ function Claim({request: {number, claimedBy, status}, member}: {request: Request
   )
 }
 
-function StaffHistory({request, timeZone}: {request: RequestDetail; timeZone: string | null}) {
+function StaffHistory({request, settings: {timeZone}}: Part) {
   const {number, conversation, replies, events} = request
   const said = conversation.map(({sender, ...line}, index) => {
     return {...line, id: `said-${index}`, who: sender === 'customer' ? 'Customer' : 'Assistant'}
