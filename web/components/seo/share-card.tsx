@@ -1,3 +1,7 @@
+import {accentShades} from '#schemas/accent-color.ts'
+import type {SiteSettings} from '#web/content/get-site-settings.ts'
+import {formatPhone} from '#web/domain/business/phone.ts'
+
 /** next/og knows no style sheets, so these repeat tokens.css; a test compares them. */
 export const shareColors = {
   paper: '#f5f0e6',
@@ -10,17 +14,14 @@ export const shareColors = {
 
 interface ShareCardProps {
   logo: string
-  businessName: string
   heading: string
   picture: string | null
   price: string | null
-  tagline: string | null
-  areaLine: string | null
-  phone: string | null
-  paint?: string | undefined
+  settings: SiteSettings
 }
 
 interface WordsProps extends Omit<ShareCardProps, 'picture'> {
+  paint: string
   isNarrow: boolean
 }
 
@@ -40,7 +41,7 @@ const tagLine = {
 export const pictureSize = {width: 440, height: 590}
 
 export function ShareCard({picture, ...words}: ShareCardProps) {
-  const {paint = shareColors.orange} = words
+  const paint = accentShades(words.settings.accentColor)?.paint ?? shareColors.orange
   return (
     <div style={{...column, width: '100%', height: '100%', background: paper, color: ink, fontFamily: 'Archivo'}}>
       <Tape paint={paint} />
@@ -55,7 +56,8 @@ export function ShareCard({picture, ...words}: ShareCardProps) {
   )
 }
 
-function Words({logo, businessName, heading, price, tagline, areaLine, phone, paint, isNarrow}: WordsProps) {
+function Words({logo, heading, price, settings, paint, isNarrow}: WordsProps) {
+  const {businessName, tagline, serviceAreaLine, phone} = settings
   const line = isNarrow && !price ? tagline : null
   return (
     <div
@@ -98,11 +100,11 @@ function Words({logo, businessName, heading, price, tagline, areaLine, phone, pa
             <div
               style={{display: 'block', maxWidth: 680, color: inkSoft, fontSize: 28, lineHeight: 1.35, lineClamp: 2}}
             >
-              {areaLine}
+              {serviceAreaLine}
             </div>
           )
         )}
-        {phone && <div style={{...row, fontWeight: 600, borderBottom: `6px solid ${paint}`}}>{phone}</div>}
+        {phone && <div style={{...row, fontWeight: 600, borderBottom: `6px solid ${paint}`}}>{formatPhone(phone)}</div>}
       </div>
     </div>
   )

@@ -24,15 +24,7 @@ type ReviewsViewProps = PageProps<ReviewsPageQueryResult> & {survey?: SurveyStat
 
 export function ReviewsView({page, settings: {email}, notice, survey}: ReviewsViewProps) {
   const {job = null, start, sent, note} = survey ?? {}
-  const thanks = {
-    heading: page.thanksHeading ?? 'Review submitted successfully!',
-    text: page.thanksText,
-    publicLabel: page.publicReviewLabel ?? 'Review on a public review site',
-    publicUrl: toHref(publicReviewUrl(page.publicReviewUrl)),
-    publicIcon: <Icon name="star" />,
-  }
-  // The labels of the radios must not carry the preview's marks.
-  const scale = stegaClean(page.scale ?? []).flatMap(({value, label}) => (value && label ? [{value, label}] : []))
+  const parts = toSurveyParts(page, email)
   return (
     <>
       <PageHead heading={page.heading} intro={page.intro} />
@@ -40,17 +32,8 @@ export function ReviewsView({page, settings: {email}, notice, survey}: ReviewsVi
         <div className={styles.main}>
           <BookingNotice notice={notice} />
           {note && <p role="status">{note}</p>}
-          {sent && <SurveyDone thanks={thanks} email={email} {...sent} />}
-          {!sent && (start || !note) && (
-            <SurveyForm
-              scale={scale}
-              thanks={thanks}
-              email={email}
-              mailIcon={<Icon name="mail" />}
-              job={job}
-              {...(start && {start})}
-            />
-          )}
+          {sent && <SurveyDone thanks={parts.thanks} email={email} {...sent} />}
+          {!sent && (start || !note) && <SurveyForm {...parts} job={job} start={start} />}
         </div>
         {page.scale && page.scale.length > 0 && (
           <section className={styles.legend} aria-labelledby="rating-scale">
@@ -68,4 +51,22 @@ export function ReviewsView({page, settings: {email}, notice, survey}: ReviewsVi
       </div>
     </>
   )
+}
+
+export type SurveyParts = ReturnType<typeof toSurveyParts>
+
+function toSurveyParts(page: ReviewsViewProps['page'], email: string | null) {
+  return {
+    // The labels of the radios must not carry the preview's marks.
+    scale: stegaClean(page.scale ?? []).flatMap(({value, label}) => (value && label ? [{value, label}] : [])),
+    email,
+    mailIcon: <Icon name="mail" />,
+    thanks: {
+      heading: page.thanksHeading ?? 'Review submitted successfully!',
+      text: page.thanksText,
+      publicLabel: page.publicReviewLabel ?? 'Review on a public review site',
+      publicUrl: toHref(publicReviewUrl(page.publicReviewUrl)),
+      publicIcon: <Icon name="star" />,
+    },
+  }
 }

@@ -1,26 +1,17 @@
 'use client'
 
-import {type FormEvent, type ReactNode, useEffect, useRef, useState} from 'react'
+import {type FormEvent, useEffect, useRef, useState} from 'react'
 import {Field} from '#web/components/form/field.tsx'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import {ActionAnchor} from '#web/components/text/action-anchor.tsx'
 import {surveyMessages} from '#web/domain/surveys/messages.ts'
 import {isContent, type Ratings} from '#web/domain/surveys/ratings.ts'
+import type {SurveyParts} from '../reviews/reviews-view.tsx'
 import {feedbackMailHref, sendSurvey} from './send-survey.ts'
 import styles from './survey.module.css'
 
-export interface SurveyThanks {
-  heading: string
-  text: string | null
-  publicLabel: string
-  publicUrl: string | null
-  publicIcon: ReactNode
-}
-
-interface SurveyDoneProps {
-  thanks: SurveyThanks
+interface SurveyDoneProps extends Pick<SurveyParts, 'thanks' | 'email'> {
   ratings: Ratings
-  email: string | null
   /** Shown to visitors below 4 on average. */
   commentToken: string | null
   commented?: boolean

@@ -1,6 +1,6 @@
 'use client'
 
-import {type FormEvent, type ReactNode, useEffect, useRef, useState} from 'react'
+import {type FormEvent, useEffect, useRef, useState} from 'react'
 import {ErrorSummary} from '#web/components/form/error-summary.tsx'
 import {FieldError} from '#web/components/form/field.tsx'
 import {Honeypot} from '#web/components/form/hidden-fields.tsx'
@@ -16,21 +16,18 @@ import {
   type SurveyQuestion,
   surveyQuestions,
 } from '#web/domain/surveys/ratings.ts'
+import type {SurveyParts, SurveyState} from '../reviews/reviews-view.tsx'
 import {feedbackMailHref, sendSurvey} from './send-survey.ts'
 import styles from './survey.module.css'
-import {SurveyDone, type SurveyThanks} from './survey-done.tsx'
+import {SurveyDone} from './survey-done.tsx'
 
-interface SurveyFormProps {
-  scale: readonly {value: number; label: string}[]
-  thanks: SurveyThanks
-  email: string | null
-  mailIcon: ReactNode
-  job?: string | null
-  start?: {ratings: Ratings; error: string | null; mayCount: boolean}
+interface SurveyFormProps extends SurveyParts {
+  job: string | null
+  start: SurveyState['start']
 }
 
 /** Spec 2.7. Also works without JavaScript. */
-export function SurveyForm({scale, thanks, email, mailIcon, job = null, start}: SurveyFormProps) {
+export function SurveyForm({scale, thanks, email, mailIcon, job, start}: SurveyFormProps) {
   const [ratings, setRatings] = useState(start?.ratings ?? noRatings)
   const [error, setError] = useState(start?.error ?? null)
   const [attempt, setAttempt] = useState(start?.error ? 1 : 0)

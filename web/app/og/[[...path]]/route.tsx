@@ -2,13 +2,11 @@
 import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {ImageResponse} from 'next/og'
-import {accentShades} from '#schemas/accent-color.ts'
 import {siteLogo} from '#web/components/icon/site-icon.tsx'
 import {pictureSize, ShareCard} from '#web/components/seo/share-card.tsx'
 import {rootFolder} from '#web/config/root-folder.ts'
 import {getShareCard, getSharePicture} from '#web/content/get-drawn-picture.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
-import {formatPhone} from '#web/domain/business/phone.ts'
 import {formatFromPrice} from '#web/domain/pricing/from-price.ts'
 
 export const dynamic = 'force-static'
@@ -27,14 +25,10 @@ export async function GET(_request: Request, {params}: {params: Promise<{path?: 
   return new ImageResponse(
     <ShareCard
       logo={logo}
-      businessName={settings.businessName ?? ''}
       heading={page.heading}
       picture={picture}
       price={from && `From ${from}`}
-      tagline={settings.tagline}
-      areaLine={settings.serviceAreaLine}
-      phone={settings.phone && formatPhone(settings.phone)}
-      paint={accentShades(settings.accentColor)?.paint}
+      settings={settings}
     />,
     {width: 1200, height: 630, fonts: await fonts},
   )
