@@ -11,22 +11,19 @@ type Picture = Pick<Photo, 'asset' | 'crop' | 'hotspot'> | {asset?: {_ref?: stri
 
 const timeoutMs = 3000
 
-/** A data URI for next/og, which reads no WebP. Null without a picture, or when its source does not answer. */
-export function getSharePicture(picture: Picture, size: {width: number; height: number}): Promise<string | null> {
-  return read(picture, image => image.width(size.width).height(size.height).fit('crop').format('jpg'))
-}
-
-export function getLogo(picture: Picture): Promise<string | null> {
-  return read(picture, image => image.width(512).fit('max').format('png'))
-}
-
-type Image = ReturnType<ReturnType<typeof createImageUrlBuilder>['image']>
-
-async function read(picture: Picture, change: (image: Image) => Image): Promise<string | null> {
+/**
+ * A data URI for next/og, which reads no WebP: cropped to the size, or with a width alone the whole picture. Null without
+ * a picture, or when its source does not answer.
+ */
+export async function getDrawnPicture(
+  picture: Picture,
+  {width, height}: {width: number; height?: number},
+): Promise<string | null> {
   if (!picture?.asset) return null
   const {projectId, dataset, apiHost, token} = env.sanity
   const builder = createImageUrlBuilder({projectId, dataset, ...(apiHost !== null && {baseUrl: apiHost})})
-  const address = change(builder.image(picture)).url()
+  const image = builder.image(picture).width(width)
+  const address = (height ? image.height(height).fit('crop').format('jpg') : image.fit('max').format('png')).url()
   const headers = token ? {authorization: `Bearer ${token}`} : undefined
   try {
     const answer = await fetch(address, {headers, cache: 'no-store', signal: AbortSignal.timeout(timeoutMs)})

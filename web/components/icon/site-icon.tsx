@@ -2,7 +2,7 @@
 import 'server-only'
 import {ImageResponse} from 'next/og'
 import {accentShades} from '#schemas/accent-color.ts'
-import {getLogo} from '#web/content/get-drawn-picture.ts'
+import {getDrawnPicture} from '#web/content/get-drawn-picture.ts'
 import {requireSiteSettings, type SiteSettings} from '#web/content/get-site-settings.ts'
 import {shareColors} from '../seo/share-card.tsx'
 import {builtInLogo} from './tab-icon.ts'
@@ -15,7 +15,7 @@ interface IconShape {
 
 /** Returns a data URI. */
 export async function siteLogo({logo, accentColor}: Pick<SiteSettings, 'logo' | 'accentColor'>): Promise<string> {
-  return (await getLogo(logo)) ?? builtInLogo(accentShades(accentColor)?.paint)
+  return (await getDrawnPicture(logo, {width: 512})) ?? builtInLogo(accentShades(accentColor)?.paint)
 }
 
 export async function siteIcon({size, onPaper}: IconShape): Promise<Response> {

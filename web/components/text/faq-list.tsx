@@ -1,15 +1,12 @@
 import type {BookingNoticeView} from '#web/content/get-booking-notice.ts'
-import type {RichText as RichTextValue} from '#web/content/sanity-types.gen.ts'
+import type {Service} from '#web/content/get-document.ts'
+import type {FaqsQueryResult} from '#web/content/sanity-types.gen.ts'
 import {Icon} from '../icon/icon.tsx'
 import {givesWayTo, showsWith} from '../layout/booking-notice.tsx'
 import styles from './faq-list.module.css'
 import {RichText} from './rich-text.tsx'
 
-type Faq = ({_id: string} | {_key: string}) & {
-  question: string | null
-  answer: RichTextValue | null
-  saysHowSoon: boolean | null
-}
+type Faq = FaqsQueryResult[number] | NonNullable<Service['faqs']>[number]
 
 interface FaqListProps {
   faqs: readonly Faq[]

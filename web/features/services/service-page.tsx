@@ -76,16 +76,12 @@ export function ServiceView(props: ServiceViewProps) {
       notice={notice}
       onward={<OtherServices others={others} settings={settings} />}
     >
-      <Story service={service} words={words} notice={notice} />
+      <Story {...props} />
     </OfferPage>
   )
 }
 
-interface StoryProps extends Pick<ServiceViewProps, 'service' | 'notice'> {
-  words: SiteSettings['words']
-}
-
-function Story({service, words, notice}: StoryProps) {
+function Story({service, settings: {words}, notice}: ServiceViewProps) {
   const {mediaKind, whyUs, recentProjects} = service
   const pairs = mediaKind === 'gallery' ? null : service.beforeAfter
   const photos = mediaKind === 'beforeAfter' ? null : service.gallery

@@ -5,7 +5,7 @@ import {ImageResponse} from 'next/og'
 import {siteLogo} from '#web/components/icon/site-icon.tsx'
 import {pictureSize, ShareCard} from '#web/components/seo/share-card.tsx'
 import {rootFolder} from '#web/config/root-folder.ts'
-import {getShareCard, getSharePicture} from '#web/content/get-drawn-picture.ts'
+import {getDrawnPicture, getShareCard} from '#web/content/get-drawn-picture.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import {formatFromPrice} from '#web/domain/pricing/from-price.ts'
 
@@ -20,7 +20,7 @@ export async function GET(_request: Request, {params}: {params: Promise<{path?: 
   const [page, settings] = await Promise.all([getShareCard(path), requireSiteSettings({publishedOnly: true})])
   if (!page?.heading) return new Response('There is no such page.\n', {status: 404})
   fonts ??= loadFonts()
-  const [picture, logo] = await Promise.all([getSharePicture(page.image, pictureSize), siteLogo(settings)])
+  const [picture, logo] = await Promise.all([getDrawnPicture(page.image, pictureSize), siteLogo(settings)])
   const from = formatFromPrice(page.priceTiers)
   return new ImageResponse(
     <ShareCard
