@@ -1,6 +1,7 @@
 import {stegaClean} from '@sanity/client/stega'
 import type {ReactNode} from 'react'
 import {formatHours} from '#schemas/hours-format.ts'
+import type {RestoredForm} from '#web/components/form/use-request-form.ts'
 import {Icon} from '#web/components/icon/icon.tsx'
 import {BookingNotice} from '#web/components/layout/booking-notice.tsx'
 import {PageHead} from '#web/components/layout/page-head.tsx'
@@ -28,12 +29,14 @@ type ContactParts = Awaited<ReturnType<typeof getContactParts>>
 interface ContactViewProps extends PageProps<ContactPageQueryResult>, ContactParts {
   /** What a form that was sent without JavaScript led to, in the place of the empty form, and its heading. */
   result?: ReactNode
+  /** The long form, sent without JavaScript and refused. */
+  restored?: RestoredForm
   heading?: string | null
   askedPlace?: string | null
 }
 
 export function ContactView(props: ContactViewProps) {
-  const {page, serviceChoices, settings, notice, result, heading} = props
+  const {page, serviceChoices, settings, notice, result, restored, heading} = props
   const {phone, email, textMessage, hours, words} = settings
   return (
     <>
@@ -85,6 +88,7 @@ export function ContactView(props: ContactViewProps) {
               {...toTextConsent(settings)}
               sent={toSentWords(settings, 'contactThanks')}
               serviceChoices={serviceChoices}
+              restored={restored}
             />
           )}
         </div>

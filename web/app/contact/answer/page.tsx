@@ -3,6 +3,7 @@ import type {Metadata} from 'next'
 import {headers} from 'next/headers'
 import type {ReactNode} from 'react'
 import {SuccessPanel} from '#web/components/form/success-panel.tsx'
+import type {RestoredForm} from '#web/components/form/use-request-form.ts'
 import {fetchContent} from '#web/content/fetch.ts'
 import {requireSiteSettings, type SiteSettings} from '#web/content/get-site-settings.ts'
 import {bookPageQuery, contactPageQuery} from '#web/content/queries/pages.ts'
@@ -13,8 +14,9 @@ import {maxPlaceLength} from '#web/features/areas/place-check.tsx'
 import {PlainOrder} from '#web/features/booking/plain-order.tsx'
 import {HourlyRestored, ScopeRestored} from '#web/features/booking/restored-orders.tsx'
 import {ContactView} from '#web/features/contact/contact-view.tsx'
-import {FormRestored} from '#web/features/contact/form-restored.tsx'
+import {toShortParts} from '#web/features/contact/estimate-ticket.tsx'
 import {getContactParts} from '#web/features/contact/get-contact-parts.ts'
+import {ShortForm} from '#web/features/contact/short-form.tsx'
 import {fixedPage, type RouteProps} from '#web/features/fixed-page/fixed-page.tsx'
 import {type FormProblem, readFormProblem, readSentForm} from '#web/server/requests/form-result.ts'
 import {getServices} from '#web/server/services.ts'
@@ -33,6 +35,7 @@ export default contactPage.Page
 interface Answer {
   heading?: string | null
   result?: ReactNode
+  restored?: RestoredForm
   askedPlace?: string
   notice?: null
 }
@@ -54,9 +57,12 @@ async function answerTo({sent, place}: Awaited<RouteProps['searchParams']>, sett
   if (sent !== undefined) return {}
   const problem = readFormProblem(new Request(server.publicBaseUrl, {headers: await headers()}), server, now())
   if (!problem) return {}
-  const answer = {heading: await headingOf(problem.form), result: restoredForm(problem, settings)}
+  const {form, error, fields, typed} = problem
+  const restored = {error, fields, values: Object.fromEntries(typed)}
+  if (form === 'long') return {restored}
+  const answer = {heading: await headingOf(form), result: formOf(form, restored, typed, settings)}
   // The order forms say themselves that we are fully booked.
-  return ['hourly', 'order_by_scope'].includes(problem.form) ? {...answer, notice: null} : answer
+  return ['hourly', 'order_by_scope'].includes(form) ? {...answer, notice: null} : answer
 }
 
 /** The order forms stand on /book: under the name of the wire's form_type, or of the stored request. */
@@ -68,10 +74,11 @@ async function headingOf(form: string): Promise<string | null> {
   return isOrder(form) ? ((await fetchContent(bookPageQuery))?.heading ?? null) : null
 }
 
-function restoredForm({form, error, fields, typed}: FormProblem, settings: SiteSettings) {
-  const restored = {error, fields, values: Object.fromEntries(typed)}
+/** What was sent is a form of another page, by the wire's form_type. */
+function formOf(form: string, restored: RestoredForm, typed: FormProblem['typed'], settings: SiteSettings) {
   if (form === 'hourly') return <HourlyRestored restored={restored} settings={settings} />
   if (form === 'order_by_scope') return <ScopeRestored restored={restored} typed={typed} settings={settings} />
   if (form === 'ai') return <PlainOrder consentText={toTextConsent(settings).consentText} restored={restored} />
-  return <FormRestored form={form} restored={restored} settings={settings} />
+  const sourcePage = restored.values.source_page ?? 'Home'
+  return <ShortForm sourcePage={sourcePage} {...toShortParts(settings)} restored={restored} />
 }

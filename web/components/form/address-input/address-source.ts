@@ -24,7 +24,6 @@ export async function openAddressSource() {
   const {AutocompleteSuggestion, AutocompleteSessionToken} = (await loadMaps()).places
   const middle = getMapsMiddle()
   let sessionToken = new AutocompleteSessionToken()
-  const predictions = new Map<string, google.maps.places.PlacePrediction>()
   return {
     /** @throws when Google does not answer. */
     async suggest(input: string): Promise<Suggestion[]> {
@@ -37,19 +36,17 @@ export async function openAddressSource() {
         language: 'en-US',
         region: 'us',
       })
-      predictions.clear()
       return suggestions.flatMap(({placePrediction: prediction}) => {
         if (!prediction) return []
-        predictions.set(prediction.placeId, prediction)
         const text = withoutCountry(prediction.text.text)
         const main = prediction.mainText?.text ?? text
         const secondary = withoutCountry(prediction.secondaryText?.text ?? '')
-        return [{id: prediction.placeId, main, secondary, text}]
+        return [{id: prediction.placeId, main, secondary, text, prediction}]
       })
     },
     /** The full address with its ZIP code; ends the session. */
-    async complete({id}: Suggestion): Promise<string | null> {
-      const place = predictions.get(id)?.toPlace()
+    async complete({prediction}: Suggestion): Promise<string | null> {
+      const place = prediction?.toPlace()
       sessionToken = new AutocompleteSessionToken()
       if (!place) return null
       await place.fetchFields({fields: ['formattedAddress']})

@@ -83,6 +83,7 @@ export interface Suggestion {
   main: string
   secondary: string
   text: string
+  prediction?: google.maps.places.PlacePrediction
 }
 
 export interface ComboboxState {
