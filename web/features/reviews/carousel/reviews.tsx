@@ -43,7 +43,10 @@ function GoogleReviews({placeId, fallback}: {placeId: string; fallback: ReactNod
       <>
         <p className={section.source}>
           {place.score ? `${place.score} on ` : 'From '}
-          <GoogleMapsLink url={place.url} />. Shown are those that Google finds most relevant.
+          <a href={place.url ?? 'https://www.google.com/maps'} target="_blank" rel="noopener" translate="no">
+            Google Maps
+          </a>
+          . Shown are those that Google finds most relevant.
         </p>
         <Carousel label="Reviews from Google Maps" reviews={place.reviews} takesFocus={isRetry} />
       </>
@@ -67,16 +70,5 @@ function GoogleReviews({placeId, fallback}: {placeId: string; fallback: ReactNod
       </div>
       {result && fallback}
     </>
-  )
-}
-
-function GoogleMapsLink({url}: {url: string | null}) {
-  const name = <span translate="no">Google Maps</span>
-  return url ? (
-    <a href={url} target="_blank" rel="noopener">
-      {name}
-    </a>
-  ) : (
-    name
   )
 }
