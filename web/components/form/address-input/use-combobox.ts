@@ -34,10 +34,10 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, source: A
     )
   }
 
-  async function ask() {
+  async function ask(source: AddressSource) {
     const text = input.current?.value.trim() ?? ''
     const number = ++asking.current.number
-    const found = !source || text.length < minLength ? [] : await source.suggest(text).catch(() => null)
+    const found = text.length < minLength ? [] : await source.suggest(text).catch(() => null)
     if (number !== asking.current.number || document.activeElement !== input.current) return
     const suggestions = found ?? []
     const hasAsked = text.length >= minLength && found !== null
@@ -48,12 +48,12 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, source: A
     state,
     choose,
     onInput({nativeEvent}: FormEvent) {
-      // What `fill` wrote.
-      if (!nativeEvent.isTrusted) return
+      // What `fill` wrote is not trusted.
+      if (!source || !nativeEvent.isTrusted) return
       // The list stays until the next answer, or it would flicker with every key.
       setState(before => ({...before, active: -1, hasAsked: false}))
       clearTimeout(asking.current.timer)
-      asking.current.timer = setTimeout(ask, debounceMs)
+      asking.current.timer = setTimeout(() => ask(source), debounceMs)
     },
     onKeyDown(event: KeyboardEvent) {
       const {suggestions, isOpen, active} = state
