@@ -9,13 +9,6 @@ import type {Position} from './places.ts'
 
 type State = {kind: 'drawn' | 'loading' | 'shown'} | {kind: 'failed'; reason: string}
 
-declare global {
-  interface Window {
-    /** Google refuses a key only after the script has loaded, and draws its own error into the map. */
-    gm_authFailure?: () => void
-  }
-}
-
 /** Spec 2.10: Google's map replaces the drawn one (`children`) when it comes near, unless it has no key or fails. */
 export function ContactMap({at, title, children}: {at: Position; title: string; children: ReactNode}) {
   const frame = useRef<HTMLDivElement>(null)
@@ -58,7 +51,8 @@ async function drawGoogleMap(element: HTMLElement | null, at: Position, title: s
   const {importLibrary} = await loadMaps()
   const [{Map: GoogleMap}, {Marker}] = await Promise.all([importLibrary('maps'), importLibrary('marker')])
   if (!element) return
-  window.gm_authFailure = onRefused
+  // Google refuses a key only after the script has loaded, and draws its own error into the map.
+  Object.assign(window, {gm_authFailure: onRefused})
   const [lat, lng] = at
   const map = new GoogleMap(element, {
     center: {lat, lng},

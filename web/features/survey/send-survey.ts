@@ -1,7 +1,7 @@
 import {surveyMessages} from '#web/domain/surveys/messages.ts'
 import {questionLabels, type Ratings, surveyQuestions} from '#web/domain/surveys/ratings.ts'
 
-type SurveySent = {ok: true; commentToken: string | null} | {ok: false; error: string}
+export type SurveySent = {ok: true; commentToken: string | null} | {ok: false; error: string}
 
 const timeoutMs = 15_000
 

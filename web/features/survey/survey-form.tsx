@@ -1,6 +1,6 @@
 'use client'
 
-import {type FormEvent, useEffect, useRef, useState} from 'react'
+import {startTransition, useActionState, useEffect, useRef, useState} from 'react'
 import {ErrorSummary} from '#web/components/form/error-summary.tsx'
 import {FieldError} from '#web/components/form/field.tsx'
 import {Honeypot} from '#web/components/form/hidden-fields.tsx'
@@ -17,7 +17,7 @@ import {
   surveyQuestions,
 } from '#web/domain/surveys/ratings.ts'
 import type {SurveyParts, SurveyState} from '../reviews/reviews-view.tsx'
-import {feedbackMailHref, sendSurvey} from './send-survey.ts'
+import {feedbackMailHref, type SurveySent, sendSurvey} from './send-survey.ts'
 import styles from './survey.module.css'
 import {SurveyDone} from './survey-done.tsx'
 
@@ -29,40 +29,30 @@ interface SurveyFormProps extends SurveyParts {
 /** Spec 2.7. Also works without JavaScript. */
 export function SurveyForm({scale, thanks, email, mailIcon, job, start}: SurveyFormProps) {
   const [ratings, setRatings] = useState(start?.ratings ?? noRatings)
-  const [error, setError] = useState(start?.error ?? null)
-  const [attempt, setAttempt] = useState(start?.error ? 1 : 0)
-  const [isSending, setIsSending] = useState(false)
-  const [done, setDone] = useState<{commentToken: string | null} | null>(null)
+  const [{sent, attempt}, ask, isSending] = useActionState(send, {
+    sent: start?.error ? {ok: false, error: start.error} : null,
+    attempt: start?.error ? 1 : 0,
+  })
   const key = useRef('')
   const form = useRef<HTMLFormElement>(null)
   // Stars chosen before hydration.
   useEffect(() => setRatings(ratingsIn(form.current)), [])
   const meanings = new Map(scale.map(({value, label}) => [value, label]))
+  const error = sent && !sent.ok ? sent.error : null
   const missing = error === surveyMessages.incomplete ? surveyQuestions.filter(question => ratings[question] === 0) : []
   const shownError = error === surveyMessages.incomplete && missing.length === 0 ? null : error
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    const website = String(given.get('website') ?? '')
-    setAttempt(attempt + 1)
-    if (!isRated(ratings)) return setError(surveyMessages.incomplete)
-    setIsSending(true)
+  async function send(before: {attempt: number}, given: FormData): Promise<{sent: SurveySent | null; attempt: number}> {
+    const attempt = before.attempt + 1
+    if (!isRated(ratings)) return {sent: {ok: false, error: surveyMessages.incomplete}, attempt}
     // The same key after a failure: a lost response must not become a second survey.
     key.current ||= newKey()
-    const sent = await sendSurvey({
-      ...ratings,
-      job,
-      may_count: given.has('may_count'),
-      website,
-      idempotency_key: key.current,
-    })
-    setIsSending(false)
-    setError(sent.ok ? null : sent.error)
-    if (sent.ok) setDone(sent)
+    const website = String(given.get('website') ?? '')
+    const survey = {...ratings, job, may_count: given.has('may_count'), website, idempotency_key: key.current}
+    return {sent: await sendSurvey(survey), attempt}
   }
 
-  if (done) return <SurveyDone thanks={thanks} ratings={ratings} email={email} {...done} forward />
+  if (sent?.ok) return <SurveyDone {...{thanks, ratings, email}} commentToken={sent.commentToken} forward />
   return (
     <form
       ref={form}
@@ -70,7 +60,11 @@ export function SurveyForm({scale, thanks, email, mailIcon, job, start}: SurveyF
       id="survey"
       method="post"
       action="/api/survey"
-      onSubmit={submit}
+      onSubmit={event => {
+        event.preventDefault()
+        const given = new FormData(event.currentTarget)
+        startTransition(() => ask(given))
+      }}
       onChange={({currentTarget, target}) => {
         if ((target as HTMLElement).closest('fieldset')) key.current = ''
         setRatings(ratingsIn(currentTarget))
