@@ -27,54 +27,47 @@ import {erasePerson} from './erase-person.ts'
 import {findMatches, toErasure} from './erasure-matches.ts'
 import {officeMessages as messages} from './messages.ts'
 import {describeNumbers, listRatings} from './numbers.ts'
-import {officeAnswer, withOffice, withOfficeBody} from './office-session.ts'
+import {officeCall, officeRead} from './office-session.ts'
 import {findRequests, listRequestPage} from './summaries.ts'
 import {describeToday, readVersion, sendTestAlert} from './today.ts'
 
 const maxCsvRows = 50_000
 
-export const handleVersion = (request: Request, services: Services) =>
-  withOffice(request, services, async () => officeAnswer({version: await readVersion(services)}))
+export const handleVersion = officeRead(async services => ({version: await readVersion(services)}))
 
 export const handleToday = (request: Request, services: Services, checkHealth: () => Promise<Health>) =>
-  withOffice(request, services, async () => officeAnswer(await describeToday(services, await checkHealth())))
+  officeRead(async () => describeToday(services, await checkHealth()))(request, services)
 
-export const handleNumbers = (request: Request, services: Services) =>
-  withOffice(request, services, async () => officeAnswer(await describeNumbers(services)))
+export const handleNumbers = officeRead(describeNumbers)
 
-export const handleRatings = (request: Request, services: Services) =>
-  withOfficeBody(request, services, ratingSearchSchema, async ({limit}) =>
-    officeAnswer(await listRatings(services, limit)),
-  )
+export const handleRatings = officeCall(ratingSearchSchema, ({services, data}) => listRatings(services, data.limit))
 
-export const handleSearch = (request: Request, services: Services) =>
-  withOfficeBody(request, services, requestSearchSchema, async search =>
-    officeAnswer(await listRequestPage(services, search)),
-  )
+export const handleSearch = officeCall(requestSearchSchema, ({services, data}) => listRequestPage(services, data))
 
-export const handleCsv = (request: Request, services: Services) =>
-  withOfficeBody(request, services, requestSearchSchema, async search => {
-    const rows = await findRequests(await services.store.open(), search, maxCsvRows)
-    const headers = {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="requests.csv"',
-      'cache-control': 'no-store',
-    }
-    return new Response(toCsv(rows), {headers})
-  })
+export const handleCsv = officeCall(requestSearchSchema, async ({services, data}) => {
+  const rows = await findRequests(await services.store.open(), data, maxCsvRows)
+  const headers = {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="requests.csv"',
+    'cache-control': 'no-store',
+  }
+  return new Response(toCsv(rows), {headers})
+})
 
 /** GET shows it, POST changes it. */
-export const handleRequest = (request: Request, number: string, services: Services, later: After) =>
-  request.method === 'GET' ? showRequest(request, number, services) : changeOne(request, number, services, later)
+export const handleRequest = (request: Request, number: string, services: Services, later: After) => {
+  const route = request.method === 'GET' ? showRequest(number) : changeOne(number)
+  return route(request, services, later)
+}
 
-const showRequest = (request: Request, number: string, services: Services) =>
-  withOffice(request, services, async () => {
+const showRequest = (number: string) =>
+  officeRead(async services => {
     const found = await findRequest(services, number)
-    return found ? officeAnswer(await describeRequest(services, found)) : refuse(404, messages.noRequest)
+    return found ? describeRequest(services, found) : refuse(404, messages.noRequest)
   })
 
-const changeOne = (request: Request, number: string, services: Services, later: After) =>
-  withOfficeBody(request, services, officeChangeSchema, async (change, {name: author}) => {
+const changeOne = (number: string) =>
+  officeCall(officeChangeSchema, async ({services, data: change, author, later}) => {
     const found = await findRequest(services, number)
     if (!found) return refuse(404, messages.noRequest)
     const isText = change.kind === 'reply' || change.kind === 'on_our_way'
@@ -82,83 +75,74 @@ const changeOne = (request: Request, number: string, services: Services, later: 
     if (reason) return refuse(409, reason)
     await changeRequest(services, found, {change, author})
     if (change.kind !== 'note' && change.kind !== 'status') later(() => services.drain())
-    const changed = (await findRequest(services, number)) ?? found
-    return officeAnswer(await describeRequest(services, changed))
+    return describeRequest(services, (await findRequest(services, number)) ?? found)
   })
 
-export const handleErasePreview = (request: Request, services: Services) =>
-  withOfficeBody(request, services, erasePreviewSchema, async ({number}) => {
-    const found = await findRequest(services, number)
-    if (!found) return refuse(404, messages.noRequest)
-    const matches = await findMatches(await services.store.open(), personOf(found), found.id)
-    return officeAnswer(
-      matches.map(({id, number, name, createdAt, why}): ErasureMatch => ({id, number, name, createdAt, why})),
-    )
-  })
+export const handleErasePreview = officeCall(erasePreviewSchema, async ({services, data}) => {
+  const found = await findRequest(services, data.number)
+  if (!found) return refuse(404, messages.noRequest)
+  const matches = await findMatches(await services.store.open(), personOf(found), found.id)
+  return matches.map(({id, number, name, createdAt, why}): ErasureMatch => ({id, number, name, createdAt, why}))
+})
 
 const personOf = ({phone_e164: phone, email}: StoredRequest) => ({phone, email})
 
-export const handleErase = (request: Request, services: Services) =>
-  withOfficeBody(request, services, eraseSchema, async ({number, ids}) => {
-    const found = await findRequest(services, number)
-    if (!found) return refuse(404, messages.noRequest)
-    const person = personOf(found)
-    const matches = await findMatches(await services.store.open(), person, found.id)
-    if (ids.some(id => !matches.some(match => match.id === id))) return refuse(409, messages.otherMatches)
-    const erased = await erasePerson(services, toErasure(person, matches, ids))
-    services.log.info('person erased', {...erased})
-    return officeAnswer(erased)
-  })
+export const handleErase = officeCall(eraseSchema, async ({services, data: {number, ids}}) => {
+  const found = await findRequest(services, number)
+  if (!found) return refuse(404, messages.noRequest)
+  const person = personOf(found)
+  const matches = await findMatches(await services.store.open(), person, found.id)
+  if (ids.some(id => !matches.some(match => match.id === id))) return refuse(409, messages.otherMatches)
+  const erased = await erasePerson(services, toErasure(person, matches, ids))
+  services.log.info('person erased', {...erased})
+  return erased
+})
 
-export const handleTextAgain = (request: Request, services: Services, later: After) =>
-  withOfficeBody(request, services, textAgainSchema, async ({id}, {name: author}) => {
-    const db = await services.store.open()
-    const text = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!text || !(await sendAgain(db, services.messages, text, services.now()))) return refuse(409, messages.noText)
-    if (text.request_id) await addEvent(db, services, {id: text.request_id, author, kind: 'text', text: 'Sent again'})
-    later(() => services.drain())
-    return done()
-  })
+export const handleTextAgain = officeCall(textAgainSchema, async ({services, data: {id}, author, later}) => {
+  const db = await services.store.open()
+  const text = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!text || !(await sendAgain(db, services.messages, text, services.now()))) return refuse(409, messages.noText)
+  if (text.request_id) await addEvent(db, services, {id: text.request_id, author, kind: 'text', text: 'Sent again'})
+  later(() => services.drain())
+  return done()
+})
 
 /** What Today lists until now is settled; it stays with its request. */
-export const handleSeen = (request: Request, services: Services) =>
-  withOfficeBody(request, services, seenSchema, async ({list}) => {
-    await writeSetting(await services.store.open(), `${list}_seen`, services.now())
-    return done()
-  })
+export const handleSeen = officeCall(seenSchema, async ({services, data}) => {
+  await writeSetting(await services.store.open(), `${data.list}_seen`, services.now())
+  return done()
+})
 
 /** Links in alerts sent until now stop working; the next alerts have new ones. */
-export const handleEndLinks = (request: Request, services: Services) =>
-  withOffice(request, services, async () => {
-    await writeSetting(await services.store.open(), 'staff_links_ended', services.now())
-    return done()
-  })
+export const handleEndLinks = officeRead(async services => {
+  await writeSetting(await services.store.open(), 'staff_links_ended', services.now())
+  return done()
+})
 
 /** GET tells the calendar's address, POST makes a new one or ends it. */
-export const handleCalendarAddress = (request: Request, services: Services) => {
-  const tell = async () => officeAnswer({address: await calendarAddress(services)})
-  if (request.method === 'GET') return withOffice(request, services, tell)
-  return withOfficeBody(request, services, calendarSchema, async ({isOn}) => {
-    await (isOn ? makeCalendarAddress(services) : endCalendarAddress(services))
-    return tell()
-  })
-}
+export const handleCalendarAddress = (request: Request, services: Services) =>
+  (request.method === 'GET' ? showCalendar : changeCalendar)(request, services)
+
+const showCalendar = officeRead(async services => ({address: await calendarAddress(services)}))
+
+const changeCalendar = officeCall(calendarSchema, async ({services, data}) => {
+  await (data.isOn ? makeCalendarAddress(services) : endCalendarAddress(services))
+  return {address: await calendarAddress(services)}
+})
 
 /** The date of the machine is right: what waited for that goes on, on the embedded lake, too. */
-export const handleDate = (request: Request, services: Services, later: After) =>
-  withOffice(request, services, async () => {
-    await services.studio.confirmDate()
-    await services.date.confirm()
-    later(() => services.drain())
-    return done()
-  })
+export const handleDate = officeRead(async (services, later) => {
+  await services.studio.confirmDate()
+  await services.date.confirm()
+  later(() => services.drain())
+  return done()
+})
 
-export const handleTestAlert = (request: Request, services: Services) =>
-  withOffice(request, services, async () => {
-    const db = await services.store.open()
-    const limit = {key: 'office-test-alerts', max: 5, windowMs: 60 * 60_000}
-    if (!(await withinLimit(db, limit, services.now())))
-      return refuse(429, messages.tooManyTests, {'retry-after': '3600'})
-    await sendTestAlert(services)
-    return done()
-  })
+export const handleTestAlert = officeRead(async services => {
+  const db = await services.store.open()
+  const limit = {key: 'office-test-alerts', max: 5, windowMs: 60 * 60_000}
+  if (!(await withinLimit(db, limit, services.now())))
+    return refuse(429, messages.tooManyTests, {'retry-after': '3600'})
+  await sendTestAlert(services)
+  return done()
+})

@@ -5,7 +5,7 @@ import {z} from 'zod'
 import {officeKeySchema} from '#web/domain/office/wire.ts'
 import {answer, answerOrRefuse, done, refuse} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
-import {readJsonCall} from '../http/read-json-call.ts'
+import {type After, readJsonCall} from '../http/read-json-call.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
 import type {OfficeKey, Services, StudioRights} from '../ports.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
@@ -92,19 +92,34 @@ export async function withOffice(
 /** A long message of a customer to try, each character escaped. */
 const maxBytes = 26_000
 
-/** The same for a call with a body: also 400, 413, 415. */
-export function withOfficeBody<S extends z.ZodType>(
-  request: Request,
-  services: Services,
-  schema: S,
-  work: (data: z.output<S>, visit: Visit) => Promise<Response>,
-): Promise<Response> {
-  return withOffice(request, services, async visit => {
-    const rules = {schema, maxBytes, foreignSentence: messages.foreign}
-    const call = await readJsonCall(request, services.config.publicBaseUrl, rules)
-    return call.ok ? work(call.data, visit) : call.answer
-  })
+interface OfficeCall<T> {
+  services: Services
+  data: T
+  author: string
+  later: After
 }
+
+/** A route of the office with a body: also 400, 413, 415. What `work` returns is answered as JSON. */
+export function officeCall<S extends z.ZodType>(
+  schema: S,
+  work: (call: OfficeCall<z.output<S>>) => Promise<object | Response>,
+) {
+  const rules = {schema, maxBytes, foreignSentence: messages.foreign}
+  return (request: Request, services: Services, later: After = () => {}): Promise<Response> =>
+    withOffice(request, services, async ({name: author}) => {
+      const call = await readJsonCall(request, services.config.publicBaseUrl, rules)
+      return call.ok ? officeAnswer(await work({services, data: call.data, author, later})) : call.answer
+    })
+}
+
+/** The same for a call without a body. */
+export const officeRead =
+  (work: (services: Services, later: After) => Promise<object | Response>) =>
+  (request: Request, services: Services, later: After = () => {}): Promise<Response> =>
+    withOffice(request, services, async () => officeAnswer(await work(services, later)))
+
+const officeAnswer = (body: object | Response) =>
+  body instanceof Response ? body : answer(body, {headers: {'x-robots-tag': 'noindex'}})
 
 function isFresh({createdAt}: OfficeKey, now: number): boolean {
   return now - createdAt <= keyLifetimeMs && createdAt - now <= clockSkewMs
@@ -116,5 +131,3 @@ function officeCookie(value: string, maxAgeSeconds: number, config: Services['co
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-
-export const officeAnswer = (body: object) => answer(body, {headers: {'x-robots-tag': 'noindex'}})

@@ -19,15 +19,13 @@ import {languageOf, type Sentences, sentencesOf} from '../assistant/guided/repli
 import {saidOf, withoutWarnings} from '../assistant/guided/warnings.ts'
 import {isEmpty, tokensOf} from '../assistant/guided/words.ts'
 import {refuseForNow} from '../http/answers.ts'
-import type {Services} from '../ports.ts'
 import {officeMessages as messages} from './messages.ts'
-import {officeAnswer, withOfficeBody} from './office-session.ts'
+import {officeCall} from './office-session.ts'
 
-export const handleTryAssistant = (request: Request, services: Services) =>
-  withOfficeBody(request, services, tryAssistantSchema, async ({text}) => {
-    const catalogue = await services.catalogue.read({newest: true})
-    return catalogue ? officeAnswer(tryMessage(catalogue, text)) : refuseForNow(messages.noContent)
-  })
+export const handleTryAssistant = officeCall(tryAssistantSchema, async ({services, data}) => {
+  const catalogue = await services.catalogue.read({newest: true})
+  return catalogue ? tryMessage(catalogue, data.text) : refuseForNow(messages.noContent)
+})
 
 function tryMessage(catalogue: Catalogue, text: string): TriedMessage {
   const language = languageOf(text) ?? 'en'

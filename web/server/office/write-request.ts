@@ -6,31 +6,28 @@ import type {PhoneDetails} from '#web/domain/orders/request-details.ts'
 import {addBallparks, ballpark, middleOf} from '#web/domain/pricing/ballpark.ts'
 import type {Catalogue} from '../assistant/catalogue.ts'
 import {refuse} from '../http/answers.ts'
-import type {After} from '../http/read-json-call.ts'
-import type {Services} from '../ports.ts'
 import {findRequest} from '../requests/find-request.ts'
 import type {NewRequest} from '../requests/read-submission.ts'
 import {storeRequest} from '../requests/store-request.ts'
 import {describeRequest} from './detail.ts'
 import {officeMessages as messages} from './messages.ts'
-import {officeAnswer, withOfficeBody} from './office-session.ts'
+import {officeCall} from './office-session.ts'
 
 /** No browser has this id, so the customer's page opens by its link alone. */
 const browserId = 'office'
 
-export const handleNewRequest = (request: Request, services: Services, later: After) =>
-  withOfficeBody(request, services, newRequestSchema, async (written, {name: writtenBy}) => {
+export const handleNewRequest = officeCall(
+  newRequestSchema,
+  async ({services, data: written, author: writtenBy, later}) => {
     const isPriced = written.jobs.length > 0
     const catalogue = isPriced ? await services.catalogue.read({newest: true}) : null
     if (isPriced && !catalogue) return refuse(503, messages.noContent)
-    const jobs = written.jobs.map(job => priceJob(job, catalogue?.services ?? []))
-    if (jobs.includes(null)) return refuse(409, messages.otherPrices)
+    const priced = written.jobs.map(job => priceJob(job, catalogue?.services ?? []))
+    const jobs = priced.filter(job => job !== null)
+    if (jobs.length < priced.length) return refuse(409, messages.otherPrices)
     const result = await storeRequest(services, {
       submission: {
-        request: toRequest(
-          written,
-          jobs.flatMap(job => job ?? []),
-        ),
+        request: toRequest(written, jobs),
         sessionId: null,
         idempotencyKey: `office:${written.key}`,
         filledMs: null,
@@ -44,9 +41,10 @@ export const handleNewRequest = (request: Request, services: Services, later: Af
     })
     if (result.kind !== 'stored') return refuse(409, messages.sentBefore)
     later(() => services.drain())
-    const stored = await findRequest(services, String(result.number))
-    return stored ? officeAnswer(await describeRequest(services, stored)) : refuse(404, messages.noRequest)
-  })
+    const stored = await findRequest(services, result.number)
+    return stored ? describeRequest(services, stored) : refuse(404, messages.noRequest)
+  },
+)
 
 type Job = PhoneDetails['jobs'][number]
 
