@@ -71,25 +71,20 @@ const cutAll = "select pg_terminate_backend(pid) from pg_stat_activity where app
 
 const timeoutMs = 15_000
 
-pgTest('what one server purges, all others have purged when the call resolves', async () => {
+pgTest('what one server purges, all others purge', async () => {
   const url = await createDatabase()
   const [first, second, third] = [await listener(url), await listener(url), await listener(url)]
-  for (let round = 0; round < 50; round++) {
-    await first.line.tell([`doc:${round}`, 'type:service'], timeoutMs)
-    expect(second.purged.at(-1)).toEqual([`doc:${round}`, 'type:service'])
-    expect(third.purged.at(-1)).toEqual([`doc:${round}`, 'type:service'])
-  }
-  expect([first.purged, second.purged.length]).toEqual([[], 50])
+  const rounds = Array.from({length: 50}, (_, round) => [`doc:${round}`, 'type:service'])
+  for (const tags of rounds) first.line.tell(tags)
+  await vi.waitFor(() => expect([second.purged, third.purged]).toEqual([rounds, rounds]), timeoutMs)
+  expect(first.purged).toEqual([])
 })
 
 pgTest('more tags than a notice carries purge everything', async () => {
   const url = await createDatabase()
   const [first, second] = [await listener(url), await listener(url)]
-  await first.line.tell(
-    Array.from({length: 50}, (_, n) => `path:/${'ß'.repeat(100)}/${n}`),
-    timeoutMs,
-  )
-  expect(second.purged).toEqual([[everything]])
+  first.line.tell(Array.from({length: 50}, (_, n) => `path:/${'ß'.repeat(100)}/${n}`))
+  await vi.waitFor(() => expect(second.purged).toEqual([[everything]]), timeoutMs)
 })
 
 pgTest('after a cut connection everything is purged, and the line works as before', async () => {
@@ -98,8 +93,8 @@ pgTest('after a cut connection everything is purged, and the line works as befor
   await run(url, cutAll)
   await vi.waitFor(() => expect([first.purged.length, second.purged.length]).toEqual([1, 1]), timeoutMs)
   expect([first.purged[0], second.purged[0]]).toEqual([[everything], [everything]])
-  await first.line.tell(['doc:a'], timeoutMs)
-  expect(second.purged.at(-1)).toEqual(['doc:a'])
+  first.line.tell(['doc:a'])
+  await vi.waitFor(() => expect(second.purged.at(-1)).toEqual(['doc:a']), timeoutMs)
 })
 
 pgTest('what could not be told is made up for once there is a connection again', async () => {
@@ -109,7 +104,7 @@ pgTest('what could not be told is made up for once there is a connection again',
   way.isClosed = true
   way.cut()
   await vi.waitFor(() => expect(first.line.isOpen()).toBe(false), timeoutMs)
-  await first.line.tell(['doc:a'], 2_000_000)
+  first.line.tell(['doc:a'])
   way.isClosed = false
   await vi.waitFor(() => expect(second.purged).toEqual([[everything]]), timeoutMs)
   expect(first.purged).toEqual([[everything]])
@@ -120,11 +115,10 @@ pgTest('what was on its way when the connection broke is made up for, too', asyn
   const {way, url: throughWay} = await wayTo(url)
   const [first, second] = [await listener(throughWay), await listener(url)]
   way.isSilent = true
-  const told = first.line.tell(['doc:a'], timeoutMs)
+  first.line.tell(['doc:a'])
   await vi.waitFor(() => expect(way.held).toBeGreaterThan(0), timeoutMs)
   way.isSilent = false
   way.cut()
-  await told
   await vi.waitFor(() => expect(second.purged).toEqual([[everything]]), timeoutMs)
 })
 
@@ -141,26 +135,6 @@ pgTest('a connection that has fallen silent is noticed, and made anew', async ()
   expect([line.isOpen(), warnings.length]).toEqual([true, 1])
 })
 
-pgTest('a server alone waits for nobody, and nobody for a stranger', async () => {
-  const url = await createDatabase()
-  const stranger = new pg.Client({connectionString: url})
-  await stranger.connect()
-  onTestFinished(() => stranger.end())
-  await listener(await createDatabase())
-  const {line} = await listener(url)
-  // Would never resolve if it waited for an answer.
-  await line.tell(['doc:a'], 2_000_000)
-})
-
-pgTest('a server that does not answer is waited for no longer than told', async () => {
-  const url = await createDatabase()
-  const hung = new pg.Client({connectionString: url, application_name: 'site purges'})
-  await hung.connect()
-  onTestFinished(() => hung.end())
-  const {line} = await listener(url)
-  await line.tell(['doc:a'], 50)
-})
-
 pgTest('a line that is closed stays closed, and nobody is warned of it', async () => {
   const url = await createDatabase()
   const {line, warnings} = await listener(url)
@@ -175,9 +149,9 @@ pgTest('a line that is closed stays closed, and nobody is warned of it', async (
 pgTest('foreign words on the channel do no harm', async () => {
   const url = await createDatabase()
   const [first, second] = [await listener(url), await listener(url)]
-  for (const payload of ['', 'x', '{}', '{"from":1}', '[]', '{"done":"nobody"}']) {
+  for (const payload of ['', 'x', '{}', '{"from":1}', '[]', '{"done":"of the version before"}']) {
     await run(url, `select pg_notify('site_purges', '${payload}')`)
   }
-  await first.line.tell(['doc:a'], timeoutMs)
-  expect(second.purged).toEqual([['doc:a']])
+  first.line.tell(['doc:a'])
+  await vi.waitFor(() => expect(second.purged).toEqual([['doc:a']]), timeoutMs)
 })

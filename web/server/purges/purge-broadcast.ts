@@ -1,7 +1,6 @@
 // Tells the site's other servers what to purge, over LISTEN and NOTIFY of their shared PostgreSQL
-// (https://www.postgresql.org/docs/current/sql-notify.html). Each confirms, and the sender waits, so an acknowledged
-// publish is fresh everywhere. A server that was disconnected purges everything, and makes the others do so if it had
-// something to tell.
+// (https://www.postgresql.org/docs/current/sql-notify.html), which takes milliseconds. A server that was disconnected
+// purges everything, and makes the others do so if it had something to tell.
 import {randomUUID} from 'node:crypto'
 import type {Client} from 'pg'
 import {z} from 'zod'
@@ -23,22 +22,15 @@ export type PurgeBroadcast = ReturnType<typeof createPurgeBroadcast>
 const channel = 'site_purges'
 const applicationName = 'site purges'
 const maxPayloadBytes = 7500 // of PostgreSQL's 8000
-/** The content lake waits 300 ms for the whole purge. */
-const answersMs = 250
 const firstDelayMs = 250
 const maxDelayMs = 30_000
 /** Finds connections that a firewall dropped silently. */
 const pingEveryMs = 20_000
 
-const messageSchema = z.union([
-  z.object({from: z.string(), id: z.string(), tags: z.array(z.string())}),
-  z.object({done: z.string()}),
-])
+const messageSchema = z.object({from: z.string(), tags: z.array(z.string())})
 
 export function createPurgeBroadcast({url, purge, missed, log}: PurgeBroadcastOptions) {
   const self = randomUUID()
-  /** Counts an answer to a purge that not every server has confirmed. */
-  const told = new Map<string, () => void>()
   let client: Client | null = null
   let timer: NodeJS.Timeout | undefined
   let failures = 0
@@ -71,7 +63,7 @@ export function createPurgeBroadcast({url, purge, missed, log}: PurgeBroadcastOp
     const asking = setInterval(() => void fresh.query('select 1').catch(lost), pingEveryMs).unref()
     fresh.on('error', lost)
     fresh.on('end', () => lost())
-    fresh.on('notification', ({payload}) => hear(fresh, payload ?? ''))
+    fresh.on('notification', ({payload}) => hear(payload ?? ''))
     try {
       await fresh.connect()
       await fresh.query(`listen ${channel}`)
@@ -82,63 +74,28 @@ export function createPurgeBroadcast({url, purge, missed, log}: PurgeBroadcastOp
       missed()
       if (hasUnsent) {
         hasUnsent = false
-        void tell([contentTag])
+        tell([contentTag])
       }
     } catch (error) {
       lost(error as Error)
     }
   }
 
-  function hear(heardBy: Client, payload: string): void {
+  function hear(payload: string): void {
     const message = messageSchema.safeParse(parseJson(payload)).data
-    if (!message) return
-    if ('done' in message) return void told.get(message.done)?.()
-    if (message.from === self) return
-    purge(message.tags)
-    heardBy.query('select pg_notify($1, $2)', [channel, JSON.stringify({done: message.id})]).catch(() => {})
+    if (message && message.from !== self) purge(message.tags)
   }
 
-  /** Resolves when every other server has purged, or after `timeoutMs`. Never throws. */
-  async function tell(tags: readonly string[], timeoutMs = answersMs): Promise<void> {
-    if (!client) {
-      hasUnsent = true
-      return
-    }
-    const id = randomUUID()
-    const payloadOf = (list: readonly string[]) => JSON.stringify({from: self, id, tags: list})
+  /** Returns at once. What cannot be told now is made up for with the next connection. */
+  function tell(tags: readonly string[]): void {
+    // Servers of the version before ask for an id.
+    const payloadOf = (list: readonly string[]) => JSON.stringify({from: self, id: '', tags: list})
     const whole = payloadOf(tags)
     const payload = Buffer.byteLength(whole) > maxPayloadBytes ? payloadOf([contentTag]) : whole
-    const {promise: answered, resolve} = Promise.withResolvers<void>()
-    let answers = 0
-    let others = Number.POSITIVE_INFINITY
-    const check = () => {
-      if (answers >= others) resolve()
-    }
-    told.set(id, () => {
-      answers++
-      check()
+    if (!client) hasUnsent = true
+    client?.query('select pg_notify($1, $2)', [channel, payload]).catch(() => {
+      hasUnsent = true
     })
-    const late = setTimeout(resolve, timeoutMs)
-    const said = client.query(
-      `select pg_notify($1, $2), (
-         select count(*)::int from pg_stat_activity
-         where datname = current_database() and application_name = $3 and pid <> pg_backend_pid()
-       ) as others`,
-      [channel, payload, applicationName],
-    )
-    said.then(
-      ({rows}) => {
-        others = rows[0].others
-        check()
-      },
-      () => {
-        hasUnsent = true
-        resolve()
-      },
-    )
-    await answered
-    clearTimeout(late)
-    told.delete(id)
   }
 
   void connect()

@@ -48,11 +48,12 @@ export function startPurges({cdn, log}: Pick<Services, 'cdn' | 'log'>): void {
 /** Pages that take longer to be made again do not hold up the owner. */
 const remakingMs = 130
 
-/** Resolves when pages are purged here and, most likely, on the other servers. Never throws. */
+/** Resolves when pages are purged here; the other servers have been told by then. Never throws. */
 export async function purgeEverywhere(tags: readonly string[]): Promise<void> {
-  state().lastAt = Date.now()
-  const remade = purge(tags)
-  await Promise.all([Promise.race([remade, sleep(remakingMs)]), state().broadcast?.tell(tags)])
+  const current = state()
+  current.lastAt = Date.now()
+  current.broadcast?.tell(tags)
+  await Promise.race([purge(tags), sleep(remakingMs)])
 }
 
 export function checkPurges(): {ok: boolean; text: string} {
