@@ -94,18 +94,12 @@ export interface CarrierCallbacks {
   answerInbound(): Response
 }
 
-export interface PhotoFacts {
-  size: number
-  contentType: string
-}
-
 /** The names are ours (`<key>.jpg`). Every call may throw `[photos:…]` while the store is unreachable or full. */
 export interface PhotoStore {
   readonly name: 'disk' | 's3'
   /** Atomic: the photo is complete or absent. */
   put(name: string, body: Readable, contentType: string): Promise<void>
-  get(name: string): Promise<(PhotoFacts & {body: Readable}) | null>
-  stat(name: string): Promise<PhotoFacts | null>
+  get(name: string): Promise<{size: number; contentType: string; body: Readable} | null>
   /** No error when already gone. */
   delete(name: string): Promise<void>
   /** A direct address, good for `seconds`; null when the store has none. */

@@ -25,21 +25,20 @@ const adapters: Record<string, () => Promise<PhotoStore>> = {
 }
 
 for (const [title, open] of Object.entries(adapters)) {
-  test(`what was put can be read, looked up and deleted (${title})`, async () => {
+  test(`what was put can be read and deleted (${title})`, async () => {
     const photos = await open()
     await photos.put(name, Readable.from([bytes.subarray(0, 10), bytes.subarray(10)]), 'image/jpeg')
     const facts = {size: bytes.length, contentType: 'image/jpeg'}
-    expect(await photos.stat(name)).toEqual(facts)
     const found = await photos.get(name)
     expect(found).toMatchObject(facts)
     expect(await buffer(found?.body ?? Readable.from([]))).toEqual(bytes)
     await photos.delete(name)
-    expect([await photos.stat(name), await photos.get(name)]).toEqual([null, null])
+    expect(await photos.get(name)).toBeNull()
   })
 
   test(`what is not there is null, and deleting it is no error (${title})`, async () => {
     const photos = await open()
-    expect([await photos.stat(name), await photos.get(name)]).toEqual([null, null])
+    expect(await photos.get(name)).toBeNull()
     await photos.delete(name)
   })
 
@@ -50,14 +49,15 @@ for (const [title, open] of Object.entries(adapters)) {
       throw new Error('The connection is gone')
     }
     await expect(photos.put(name, Readable.from(broken()), 'image/jpeg')).rejects.toThrow('[photos:')
-    expect(await photos.stat(name)).toBeNull()
+    expect(await photos.get(name)).toBeNull()
   })
 
   test(`the second put wins (${title})`, async () => {
     const photos = await open()
     await photos.put(name, Readable.from([Buffer.from('first')]), 'image/jpeg')
     await photos.put(name, Readable.from([bytes]), 'image/jpeg')
-    expect(await photos.stat(name)).toMatchObject({size: bytes.length})
+    const found = await photos.get(name)
+    expect(await buffer(found?.body ?? Readable.from([]))).toEqual(bytes)
   })
 }
 
@@ -92,7 +92,6 @@ test('the folder’s photos are readable by the server alone, and what cannot be
   expect(statSync(join(folder, place, name)).mode & 0o077).toBe(0)
   rmSync(join(folder, place), {recursive: true})
   writeFileSync(join(folder, place), 'a file where a folder should be')
-  await expect(photos.stat(name)).rejects.toThrow('[photos:disk]')
   await expect(photos.get(name)).rejects.toThrow('[photos:disk]')
 })
 

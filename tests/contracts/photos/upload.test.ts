@@ -113,7 +113,7 @@ test('while the photo store is down uploads wait and requests are taken', async 
   const broken = async () => {
     throw new Error('[photos:test] No space left')
   }
-  const photos = {name: 'disk' as const, put: broken, get: broken, stat: broken, delete: broken, signedUrl: broken}
+  const photos = {name: 'disk' as const, put: broken, get: broken, delete: broken, signedUrl: broken}
   const leads = createLeads({photos})
   const refused = await upload(leads, await phonePhoto())
   expect(refused.status).toBe(503)

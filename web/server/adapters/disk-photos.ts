@@ -27,25 +27,20 @@ export function createDiskPhotos({folder}: {folder: string}): PhotoStore {
       }
     },
     async get(name) {
-      const facts = await factsOf(folder, name)
-      return facts && {...facts, body: createReadStream(pathOf(folder, name))}
+      const path = pathOf(folder, name)
+      try {
+        const {size} = await stat(path)
+        const contentType = types[name.split('.')[1] ?? ''] ?? 'application/octet-stream'
+        return {size, contentType, body: createReadStream(path)}
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        throw new Error('[photos:disk] A photo could not be looked up', {cause: error})
+      }
     },
-    stat: name => factsOf(folder, name),
     async delete(name) {
       await rm(pathOf(folder, name), {force: true})
     },
     signedUrl: async () => null,
-  }
-}
-
-async function factsOf(folder: string, name: string) {
-  const path = pathOf(folder, name)
-  try {
-    const {size} = await stat(path)
-    return {size, contentType: types[name.split('.')[1] ?? ''] ?? 'application/octet-stream'}
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw new Error('[photos:disk] A photo could not be looked up', {cause: error})
   }
 }
 

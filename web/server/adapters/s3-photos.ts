@@ -26,14 +26,8 @@ export function createS3Photos(options: S3Options): PhotoStore {
       const {sdk, client} = await open()
       const found = await attempt('read', () => client.send(new sdk.GetObjectCommand({Bucket: bucket, Key: name})))
       if (!found?.Body) return null
-      return {...toFacts(found), body: found.Body as Readable}
-    },
-    async stat(name) {
-      const {sdk, client} = await open()
-      const found = await attempt('looked up', () =>
-        client.send(new sdk.HeadObjectCommand({Bucket: bucket, Key: name})),
-      )
-      return found && toFacts(found)
+      const {ContentLength: size = 0, ContentType: contentType = 'application/octet-stream', Body} = found
+      return {size, contentType, body: Body as Readable}
     },
     async delete(name) {
       const {sdk, client} = await open()
@@ -51,10 +45,6 @@ export function createS3Photos(options: S3Options): PhotoStore {
       return getSignedUrl(client, command, {expiresIn: seconds})
     },
   }
-}
-
-function toFacts({ContentLength, ContentType}: {ContentLength?: number | undefined; ContentType?: string | undefined}) {
-  return {size: ContentLength ?? 0, contentType: ContentType ?? 'application/octet-stream'}
 }
 
 async function attempt<T>(what: string, work: () => Promise<T>): Promise<T | null> {

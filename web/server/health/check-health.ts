@@ -98,7 +98,7 @@ async function checkPhotos(): Promise<PortHealth> {
   const {photos} = getServices()
   const name = photos.name === 's3' ? 'S3 bucket' : 'folder for photos'
   try {
-    await within(1800, photos.stat('sign-of-life-000.jpg'))
+    await within(1800, photos.get('sign-of-life-000.jpg'))
     return {ok: true, text: `${name} answers`}
   } catch {
     return {
