@@ -1,12 +1,11 @@
 // Tells the staff once when health turns red and once when it is well again, by every channel. Through the outbox, which
 // retries; while the store takes nothing, straight to the channels.
-import type {Kysely} from 'kysely'
 import {needsAttentionText, queueHealthNote} from '../messages/staff-note.ts'
 import {allAlertChannels} from '../outbox/channels.ts'
 import {newReference} from '../outbox/queue.ts'
 import type {SettingName} from '../outbox/settings-kv.ts'
 import type {Services} from '../ports.ts'
-import type {Tables} from '../store/tables.ts'
+import type {Db} from '../store/tables.ts'
 import {type Health, type Port, portNames} from './ports.ts'
 
 /** So many looks in a row: a restart of the lake is no news. */
@@ -70,7 +69,7 @@ async function noteInStore(services: Services, {causes, well, toldDirectly}: New
   await services.drain()
 }
 
-async function readRedPorts(db: Kysely<Tables>): Promise<Set<Port>> {
+async function readRedPorts(db: Db): Promise<Set<Port>> {
   const rows = await db
     .selectFrom('registers')
     .select('name')
@@ -82,7 +81,7 @@ async function readRedPorts(db: Kysely<Tables>): Promise<Set<Port>> {
 }
 
 /** False when another process was faster. Well again, the cause stays for messages that still wait. */
-async function note(db: Kysely<Tables>, port: Port, noted: {value: number; note?: string}): Promise<boolean> {
+async function note(db: Db, port: Port, noted: {value: number; note?: string}): Promise<boolean> {
   const {numInsertedOrUpdatedRows} = await db
     .insertInto('registers')
     .values({name: settingOf(port), note: null, ...noted})

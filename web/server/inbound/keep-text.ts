@@ -1,6 +1,5 @@
 // Stores a text to our number and alerts the staff, once even if the carrier delivers it twice.
 import {createHash, randomUUID} from 'node:crypto'
-import type {Kysely} from 'kysely'
 import {toSmsNumber} from '#web/domain/business/phone.ts'
 import {queueReplyAlert} from '../messages/reply.ts'
 import {queueStaffNote} from '../messages/staff-note.ts'
@@ -8,7 +7,7 @@ import {alertChannels} from '../outbox/channels.ts'
 import type {InboundMessage, Services} from '../ports.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
 import {sign} from '../security/sealed.ts'
-import type {Tables} from '../store/tables.ts'
+import type {Db} from '../store/tables.ts'
 import {newestRequest, requestFromText} from './request-from-text.ts'
 
 const hour = 60 * 60_000
@@ -78,7 +77,7 @@ export async function keepText(services: Services, text: Omit<InboundMessage, 'c
   })
 }
 
-async function mayAlert(db: Kysely<Tables>, {config, log, now}: Services, sender: string): Promise<boolean> {
+async function mayAlert(db: Db, {config, log, now}: Services, sender: string): Promise<boolean> {
   const key = sign(config.secret, 'replies', sender)
   const isAllowed =
     (await withinLimit(db, {key: `replies-day:${key}`, ...alertLimits.sender}, now())) &&

@@ -1,15 +1,14 @@
 import {randomUUID} from 'node:crypto'
-import type {Kysely} from 'kysely'
 import {formatPhone} from '#web/domain/business/phone.ts'
 import type {ReplyRules} from '#web/domain/business/reply-by.ts'
 import {queueReminders} from '../messages/reminder.ts'
 import {nextNumber} from '../outbox/settings-kv.ts'
 import {heldBackKeptMs} from '../requests/store-request.ts'
 import {newSessionId} from '../sessions/claim-session.ts'
-import type {Tables} from '../store/tables.ts'
+import type {Db} from '../store/tables.ts'
 
 /** A text belongs to the newest open request of its number; without one it makes one. */
-export async function newestRequest(db: Kysely<Tables>, phone: string, isHeldBack = false) {
+export async function newestRequest(db: Db, phone: string, isHeldBack = false) {
   const request = await db
     .selectFrom('requests')
     .select(['id', 'number'])
@@ -35,7 +34,7 @@ interface FirstText {
 
 /** Somebody who texts us first is a customer like any other. */
 export async function requestFromText(
-  db: Kysely<Tables>,
+  db: Db,
   {id: textId, channels, rules, ...text}: FirstText,
 ): Promise<{id: string; number: number}> {
   const {phone, isHeldBack, now} = text
@@ -52,7 +51,7 @@ export async function requestFromText(
 
 type NewRow = Omit<FirstText, 'channels' | 'rules'> & {number: number}
 
-async function insertRequest(db: Kysely<Tables>, {id, number, phone, body, isHeldBack, now}: NewRow): Promise<void> {
+async function insertRequest(db: Db, {id, number, phone, body, isHeldBack, now}: NewRow): Promise<void> {
   await db
     .insertInto('requests')
     .values({

@@ -14,7 +14,7 @@ import {calendarAddress, endCalendarAddress, makeCalendarAddress} from '../calen
 import type {Health} from '../health/ports.ts'
 import {done, refuse} from '../http/answers.ts'
 import type {After} from '../http/read-json-call.ts'
-import {sendAgain} from '../outbox/list-texts.ts'
+import {maySendAgain, sendAgain} from '../outbox/list-texts.ts'
 import {writeSetting} from '../outbox/settings-kv.ts'
 import type {Services} from '../ports.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
@@ -101,7 +101,8 @@ export const handleErase = officeCall(eraseSchema, async ({services, data: {numb
 export const handleTextAgain = officeCall(textAgainSchema, async ({services, data: {id}, author, later}) => {
   const db = await services.store.open()
   const text = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!text || !(await sendAgain(db, services.messages, text, services.now()))) return refuse(409, messages.noText)
+  const isQueued = text && maySendAgain(text) && (await sendAgain(db, services.messages, text, services.now()))
+  if (!isQueued) return refuse(409, messages.noText)
   if (text.request_id) await addEvent(db, services, {id: text.request_id, author, kind: 'text', text: 'Sent again'})
   later(() => services.drain())
   return done()

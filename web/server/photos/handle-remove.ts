@@ -4,8 +4,8 @@ import {photoMessages as messages} from '#web/domain/photos/messages.ts'
 import {answer, refuse} from '../http/answers.ts'
 import {givenKey} from '../http/read-body.ts'
 import {jsonRoute} from '../http/read-json-call.ts'
+import {sessionsOf} from './attach-photos.ts'
 import {forgetPhoto} from './keep-photo.ts'
-import {sessionsOf} from './own-form.ts'
 
 const rules = {
   schema: z.object({key: givenKey(300).min(1)}),

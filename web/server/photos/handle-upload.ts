@@ -14,8 +14,8 @@ import {withinLimit} from '../rate-limits/within-limit.ts'
 import {sign} from '../security/sealed.ts'
 import {type Browser, browserCookie, readBrowser} from '../sessions/browser-cookie.ts'
 import {claimSession, newSessionId} from '../sessions/claim-session.ts'
+import {findPhotoForm, type PhotoForm} from './attach-photos.ts'
 import {keepPhoto} from './keep-photo.ts'
-import {findPhotoForm, type PhotoForm} from './own-form.ts'
 import {slotHolder, takeSlot} from './upload-slots.ts'
 
 const fieldsSchema = z.object({

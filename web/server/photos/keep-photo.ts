@@ -1,12 +1,11 @@
 // Stores one received file. The row comes first, so no stored file is without one.
 import {randomBytes, randomUUID} from 'node:crypto'
 import {Readable} from 'node:stream'
-import type {Kysely} from 'kysely'
 import {maxPhotos} from '#web/domain/limits.ts'
 import {photoMessages as messages} from '#web/domain/photos/messages.ts'
 import type {Services} from '../ports.ts'
-import type {Tables} from '../store/tables.ts'
-import type {PhotoForm} from './own-form.ts'
+import type {Db} from '../store/tables.ts'
+import type {PhotoForm} from './attach-photos.ts'
 import {type Drawing, drawnType, redrawPhoto} from './redraw-photo.ts'
 
 interface Arrival {
@@ -76,7 +75,7 @@ export async function putDrawing(
 
 type Place = Omit<BegunPhoto, 'formKey'> & {form: PhotoForm}
 
-async function reserve(db: Kysely<Tables>, {id, key, sessionId, form, now}: Place): Promise<boolean> {
+async function reserve(db: Db, {id, key, sessionId, form, now}: Place): Promise<boolean> {
   return db.transaction().execute(async trx => {
     // One at a time per session; the write also takes SQLite's lock before the count.
     await trx.updateTable('sessions').set({session_id: sessionId}).where('session_id', '=', sessionId).execute()
@@ -104,7 +103,7 @@ interface BegunPhoto {
 }
 
 /** False when there is a photo with this id. */
-export async function beginPhoto(db: Kysely<Tables>, {id, key, sessionId, formKey, now}: BegunPhoto): Promise<boolean> {
+export async function beginPhoto(db: Db, {id, key, sessionId, formKey, now}: BegunPhoto): Promise<boolean> {
   const unknown = {content_type: '', size: 0, width: null, height: null, request_id: null, alert_id: null}
   const begun = await db
     .insertInto('photos')

@@ -17,7 +17,7 @@ import {queueStaffNote} from '../messages/staff-note.ts'
 import {addEvent} from '../office/change-request.ts'
 import {alertChannels} from '../outbox/channels.ts'
 import {nextNumber} from '../outbox/settings-kv.ts'
-import {addPhoto, attachPhotos} from '../photos/attach-photos.ts'
+import {addPhoto} from '../photos/attach-photos.ts'
 import type {Business, Services} from '../ports.ts'
 import {withinAddressLimits} from '../rate-limits/address-limits.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
@@ -87,7 +87,6 @@ interface Job extends Sent {
 async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResult | null> {
   const {submission, sender, now, services} = job
   const {request} = submission
-  const {photoKeys} = request
   const bodyHash = hashBody(request)
   const sessionKey = await keyOfConversation(trx, job)
   const key = sessionKey ?? submission.idempotencyKey ?? impliedKey(job, bodyHash)
@@ -126,7 +125,7 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
     .execute()
   if (state === 'spam') return {kind: 'spam'}
 
-  await attachPhotos(trx, {keys: photoKeys, browserId: sender.browserId, requestId: id})
+  for (const key of request.photoKeys) await addPhoto(trx, {key, browserId: sender.browserId, formId: id, now})
   if (request.details.form === 'ai') await noteSubmitted(trx, {sessionId, formId: id, number})
   if (writtenBy) await addEvent(trx, services, {id, author: writtenBy, kind: 'written', text: 'Written down'})
   await recordConsent(trx, {submission, requestId: id, phone, business: job.business, now})
