@@ -37,19 +37,83 @@ class ReadersBesideWriter extends SqliteAdapter {
   }
 }
 
-function createDriver(options: NodeSqliteOptions): Driver {
-  const [read, write] = [runnerOf(options.reader), runnerOf(options.writer)]
-  const shared = {...options, read, write, enterLine: createLine()}
+interface NodeSqliteConnection extends DatabaseConnection {
+  /** Ends the turn of its transaction; null outside of one. */
+  leave: (() => void) | null
+}
+
+function createDriver({file, reader, writer, onBusy}: NodeSqliteOptions): Driver {
+  const [read, write] = [runnerOf(reader), runnerOf(writer)]
+  const enterLine = createLine()
+
+  async function attempt<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+    try {
+      return await retryWhileBusy(work, onBusy)
+    } catch (error) {
+      throw explainDamage(error, file)
+    }
+  }
+
+  /** Nobody waits for another process in the line, because those behind may wait for less time. */
+  async function inLine<Result>(work: (leave: () => void) => Result): Promise<Result> {
+    const leave = await enterLine()
+    try {
+      return work(leave)
+    } catch (error) {
+      leave()
+      throw error
+    }
+  }
+
+  const createConnection = (): NodeSqliteConnection => ({
+    leave: null,
+    executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      if (this.leave) return attempt(() => write<R>(query))
+      if (query.query.kind === 'SelectQueryNode') return attempt(() => read<R>(query))
+      return attempt(() =>
+        inLine(leave => {
+          const result = write<R>(query)
+          leave()
+          return result
+        }),
+      )
+    },
+    streamQuery() {
+      throw new Error('[store:sqlite] Streaming is not supported; read in pages.')
+    },
+  })
+
+  function endTurn(connection: NodeSqliteConnection): void {
+    connection.leave?.()
+    connection.leave = null
+  }
+
   return {
     async init() {},
-    acquireConnection: async () => new NodeSqliteConnection(shared),
+    acquireConnection: async () => createConnection(),
     async releaseConnection() {},
-    beginTransaction: (connection: NodeSqliteConnection) => connection.begin(),
-    commitTransaction: (connection: NodeSqliteConnection) => connection.commit(),
-    rollbackTransaction: (connection: NodeSqliteConnection) => connection.rollback(),
+    async beginTransaction(connection: NodeSqliteConnection) {
+      const begin = (leave: () => void) => {
+        writer.exec('begin immediate')
+        connection.leave = leave
+      }
+      await attempt(() => inLine(begin))
+    },
+    async commitTransaction(connection: NodeSqliteConnection) {
+      await attempt(() => writer.exec('commit'))
+      endTurn(connection)
+    },
+    async rollbackTransaction(connection: NodeSqliteConnection) {
+      try {
+        // A full disk or failed commit has already ended the transaction.
+        if (writer.isTransaction) await attempt(() => writer.exec('rollback'))
+      } finally {
+        endTurn(connection)
+      }
+    },
     async destroy() {
-      options.reader.close()
-      options.writer.close()
+      reader.close()
+      writer.close()
     },
   }
 }
@@ -63,83 +127,6 @@ function createLine() {
     last = promise
     await before
     return resolve
-  }
-}
-
-interface Shared extends NodeSqliteOptions {
-  read: ReturnType<typeof runnerOf>
-  write: ReturnType<typeof runnerOf>
-  enterLine: ReturnType<typeof createLine>
-}
-
-class NodeSqliteConnection implements DatabaseConnection {
-  readonly #shared: Shared
-  /** Ends the turn of its transaction; null outside of one. */
-  #leave: (() => void) | null = null
-
-  constructor(shared: Shared) {
-    this.#shared = shared
-  }
-
-  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const {read, write, enterLine} = this.#shared
-    if (this.#leave) return this.#try(() => write<R>(query))
-    if (query.query.kind === 'SelectQueryNode') return this.#try(() => read<R>(query))
-    return this.#try(async () => {
-      const leave = await enterLine()
-      try {
-        return write<R>(query)
-      } finally {
-        leave()
-      }
-    })
-  }
-
-  // biome-ignore lint/correctness/useYield: the interface asks for a generator, and no caller streams
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('[store:sqlite] Streaming is not supported; read in pages.')
-  }
-
-  async begin() {
-    this.#leave = await this.#try(async () => {
-      const leave = await this.#shared.enterLine()
-      try {
-        this.#shared.writer.exec('begin immediate')
-        return leave
-      } catch (error) {
-        // Nobody waits for another process in the line, because those behind may wait for less time.
-        leave()
-        throw error
-      }
-    })
-  }
-
-  async commit() {
-    await this.#try(() => this.#shared.writer.exec('commit'))
-    this.#end()
-  }
-
-  async rollback() {
-    const {writer} = this.#shared
-    try {
-      // A full disk or failed commit has already ended the transaction.
-      if (writer.isTransaction) await this.#try(() => writer.exec('rollback'))
-    } finally {
-      this.#end()
-    }
-  }
-
-  #end() {
-    this.#leave?.()
-    this.#leave = null
-  }
-
-  async #try<Result>(work: () => Result | Promise<Result>): Promise<Result> {
-    try {
-      return await retryWhileBusy(work, this.#shared.onBusy)
-    } catch (error) {
-      throw explainDamage(error, this.#shared.file)
-    }
   }
 }
 
