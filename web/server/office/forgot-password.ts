@@ -1,17 +1,17 @@
 // POST /api/office/forgot comes from the lake's sign-in page and leads back to it. It says the same to everybody; it answers
 // 403 to other sites, 404 on hosted Sanity and 503 while the store is down.
 import {seeOther, withStoreTimeout} from '../http/answers.ts'
-import {clientAddress} from '../http/client-address.ts'
 import type {After} from '../http/read-json-call.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
 import {plainRefusal} from '../links/page-answers.ts'
 import {queueSignIn, sendingChannels} from '../messages/sign-in.ts'
 import type {Services} from '../ports.ts'
-import {withinAddressLimits} from '../rate-limits/address-limits.ts'
+import {withinSenderLimits} from '../rate-limits/address-limits.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
 
 const hour = 60 * 60_000
 const perAddress = {max: 2, windowMs: hour}
+const sender = {purpose: 'forgot-address', limits: {address: perAddress, unknownAddress: perAddress}}
 /** These count everybody together, because each link costs the owner a text. */
 const limits = [
   {key: 'forgot-hour', max: 3, windowMs: hour},
@@ -34,13 +34,9 @@ export async function handleForgotPassword(request: Request, services: Services,
 }
 
 async function ask(request: Request, services: Services): Promise<void> {
-  const {store, config, now} = services
-  const db = await store.open()
-  const address = clientAddress(request, config.trustedProxies)
-  const byAddress = {address: perAddress, unknownAddress: perAddress}
-  const counter = {purpose: 'forgot-address', address, limits: byAddress, secret: config.secret}
-  if (!(await withinAddressLimits(db, counter, now()))) return
-  for (const limit of limits) if (!(await withinLimit(db, limit, now()))) return
+  if (!(await withinSenderLimits(request, services, sender))) return
+  const db = await services.store.open()
+  for (const limit of limits) if (!(await withinLimit(db, limit, services.now()))) return
   await queueSignIn(db, services)
 }
 

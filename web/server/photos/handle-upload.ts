@@ -4,12 +4,11 @@ import {z} from 'zod'
 import {maxPhotoBytes} from '#web/domain/limits.ts'
 import {photoMessages as messages} from '#web/domain/photos/messages.ts'
 import {answer, answerOrRefuse, refuse, withStoreTimeout} from '../http/answers.ts'
-import {clientAddress} from '../http/client-address.ts'
 import {givenKey, mediaType, pageKey} from '../http/read-body.ts'
 import {type ReceivedForm, readMultipart} from '../http/read-multipart.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
 import type {Services} from '../ports.ts'
-import {dayRetryAfter, toKb, withinAddressLimits, withinDay} from '../rate-limits/address-limits.ts'
+import {dayRetryAfter, toKb, withinDay, withinSenderLimits} from '../rate-limits/address-limits.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
 import {sign} from '../security/sealed.ts'
 import {type Browser, browserCookie, readBrowser} from '../sessions/browser-cookie.ts'
@@ -90,14 +89,12 @@ async function placeFor(
   return form ? {sessionId, form} : {error: messages.unknownForm}
 }
 
-async function mayUpload(request: Request, {store, config, now}: Services, browser: Browser): Promise<boolean> {
-  const {secret} = config
-  const address = clientAddress(request, config.trustedProxies)
-  const db = await store.open()
-  const key = `upload-browser:${sign(secret, 'upload-browser', browser.id)}`
+async function mayUpload(request: Request, services: Services, browser: Browser): Promise<boolean> {
+  const {store, config, now} = services
+  const key = `upload-browser:${sign(config.secret, 'upload-browser', browser.id)}`
   const allowed = [
-    await withinAddressLimits(db, {purpose: 'upload-address', address, limits: uploadLimits, secret}, now()),
-    browser.isNew || (await withinLimit(db, {key, ...uploadLimits.browser}, now())),
+    await withinSenderLimits(request, services, {purpose: 'upload-address', limits: uploadLimits}),
+    browser.isNew || (await withinLimit(await store.open(), {key, ...uploadLimits.browser}, now())),
   ]
   return !allowed.includes(false)
 }

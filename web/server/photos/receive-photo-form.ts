@@ -2,10 +2,9 @@
 // read and the photos are passed over.
 import {maxPhotoBytes, maxPhotos} from '#web/domain/limits.ts'
 import {withStoreTimeout} from '../http/answers.ts'
-import {clientAddress} from '../http/client-address.ts'
 import {type ReadMultipart, readMultipart} from '../http/read-multipart.ts'
 import type {Services} from '../ports.ts'
-import {withinAddressLimits} from '../rate-limits/address-limits.ts'
+import {withinSenderLimits} from '../rate-limits/address-limits.ts'
 import {slotHolder, takeSlot} from './upload-slots.ts'
 
 const hour = 60 * 60_000
@@ -18,7 +17,9 @@ export async function receivePhotoForm(
   {maxFieldBytes}: {maxFieldBytes: number},
 ): Promise<ReadMultipart> {
   const {config} = services
-  const isWithin = await maySendPhotos(request, services)
+  const counted = withinSenderLimits(request, services, {purpose: 'photo-form-address', limits})
+  // While the store is away, the answer says so once the words are read and can be given back.
+  const isWithin = await withStoreTimeout(services.store, counted).catch(() => true)
   const leave = isWithin ? takeSlot('forms', slotHolder(request, config.trustedProxies)) : null
   try {
     return await readMultipart(request, {
@@ -31,14 +32,4 @@ export async function receivePhotoForm(
   } finally {
     leave?.()
   }
-}
-
-/** True while the store is away: the answer says so, when the words are read and can be given back. */
-function maySendPhotos(request: Request, {config, store, now}: Services): Promise<boolean> {
-  const address = clientAddress(request, config.trustedProxies)
-  const count = async () => {
-    const counter = {purpose: 'photo-form-address', address, limits, secret: config.secret}
-    return withinAddressLimits(await store.open(), counter, now())
-  }
-  return withStoreTimeout(store, count()).catch(() => true)
 }

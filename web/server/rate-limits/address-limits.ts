@@ -33,6 +33,17 @@ export async function withinAddressLimits(
   return withinLimit(db, {key: key(network), ...limit, max: limit.max * networkFactor}, now, amount)
 }
 
+/** The same for who sends this call. @throws Error when the store is down */
+export async function withinSenderLimits(
+  request: Request,
+  {store, config, now}: Services,
+  {purpose, limits}: Pick<Counter, 'purpose' | 'limits'>,
+  amount = 1,
+): Promise<boolean> {
+  const address = clientAddress(request, config.trustedProxies)
+  return withinAddressLimits(await store.open(), {purpose, address, limits, secret: config.secret}, now(), amount)
+}
+
 export const tooManyToday = 'Too many requests came from your network today. Please call or text us.'
 
 const dayMs = 24 * 60 * 60_000
@@ -44,15 +55,11 @@ type Amounts = Partial<Record<keyof typeof perDay, number>>
 
 /** What one address may have stored in a day, so that no stranger fills the disk. @throws Error when the store is down. */
 export async function withinDay(request: Request, services: Services, amounts: Amounts): Promise<boolean> {
-  const {config, store, now} = services
-  const db = await store.open()
-  const address = clientAddress(request, config.trustedProxies)
-  const factor = isSharedAddress(request, config.trustedProxies) ? sharedFactor : 1
+  const factor = isSharedAddress(request, services.config.trustedProxies) ? sharedFactor : 1
   for (const [name, amount] of Object.entries(amounts)) {
     const limit = {max: perDay[name as keyof Amounts] * factor, windowMs: dayMs}
-    const limits = {address: limit, unknownAddress: limit}
-    const counter = {purpose: `day-${name}`, address, limits, secret: config.secret}
-    if (!(await withinAddressLimits(db, counter, now(), amount))) return false
+    const counter = {purpose: `day-${name}`, limits: {address: limit, unknownAddress: limit}}
+    if (!(await withinSenderLimits(request, services, counter, amount))) return false
   }
   return true
 }

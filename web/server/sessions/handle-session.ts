@@ -2,10 +2,9 @@
 // one if another browser owns the given one. 429 with Retry-After, 503 while the store is down.
 import {z} from 'zod'
 import {answer, refuse} from '../http/answers.ts'
-import {clientAddress} from '../http/client-address.ts'
 import {pageKey} from '../http/read-body.ts'
 import {jsonRoute} from '../http/read-json-call.ts'
-import {withinAddressLimits} from '../rate-limits/address-limits.ts'
+import {withinSenderLimits} from '../rate-limits/address-limits.ts'
 import {browserCookie} from './browser-cookie.ts'
 import {ownSession} from './claim-session.ts'
 
@@ -23,12 +22,11 @@ const limits = {address: {max: 300, windowMs: hour}, unknownAddress: {max: 3000,
 export const handleSession = jsonRoute(rules, async ({request, services, browser, data}) => {
   const {config} = services
   const db = await services.store.open()
-  const now = services.now()
-  const address = clientAddress(request, config.trustedProxies)
-  const counter = {purpose: 'sessions', address, limits, secret: config.secret}
-  if (!(await withinAddressLimits(db, counter, now)))
+  if (!(await withinSenderLimits(request, services, {purpose: 'sessions', limits})))
     return refuse(429, 'Too many sessions at once.', {'retry-after': '60'})
-  const answered = answer({session_id: await ownSession(db, {wanted: data.session_id, browserId: browser.id, now})})
+  const answered = answer({
+    session_id: await ownSession(db, {wanted: data.session_id, browserId: browser.id, now: services.now()}),
+  })
   if (browser.isNew) answered.headers.append('set-cookie', browserCookie(browser.id, config))
   return answered
 })
