@@ -10,7 +10,6 @@ export const change: MessageKind = {
   subject: 'change',
   to: 'staff',
   officeTitle: 'Alert about a change by the customer',
-  isRepeatedInChat: true,
   title: ({case_number: number}) => `The customer changed request No. ${number}`,
   compose,
 }

@@ -15,7 +15,6 @@ export const gathered: MessageKind = {
   idPrefix: 'alerts:',
   to: 'staff',
   officeTitle: 'Notice to the staff',
-  isRepeatedInChat: true,
   title: () => 'New requests',
   compose,
 }

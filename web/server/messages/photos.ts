@@ -8,10 +8,11 @@ import {openUrl, photoLines} from './words.ts'
 
 export const photosVisibleMs = 30 * 24 * 60 * 60_000
 
-/** The chat's alert shows later photos itself. */
 export const photos: MessageKind = {
   subject: 'photos',
   to: 'staff',
+  // The chat's alert shows later photos itself.
+  isNotForChat: true,
   officeTitle: 'Alert about photos',
   title: ({case_number: number}) => `Photos for request No. ${number}`,
   compose,

@@ -10,7 +10,6 @@ export const reminder: MessageKind = {
   subject: 'reminder',
   to: 'staff',
   officeTitle: 'Reminder of the promised answer',
-  isRepeatedInChat: true,
   needsTrustedDate: true,
   title: ({case_number: number}) => `Request No. ${number} waits for an answer`,
   compose,

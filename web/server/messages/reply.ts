@@ -13,7 +13,6 @@ export const reply: MessageKind = {
   subject: 'reply',
   to: 'staff',
   officeTitle: 'Alert about a text from the customer',
-  isRepeatedInChat: true,
   title: () => 'A text to our number',
   compose,
 }

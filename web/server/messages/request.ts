@@ -13,7 +13,6 @@ export const request: MessageKind = {
   subject: 'request',
   to: 'staff',
   officeTitle: 'Alert about this request',
-  isRepeatedInChat: true,
   title: ({case_number: number}) => `New request No. ${number}`,
   compose,
 }

@@ -9,7 +9,6 @@ export const staffNote: MessageKind = {
   subject: 'notice',
   to: 'staff',
   officeTitle: 'Notice to the staff',
-  isRepeatedInChat: true,
   title: () => 'About your website',
   compose,
 }

@@ -8,7 +8,6 @@ export const survey: MessageKind = {
   subject: 'survey',
   to: 'staff',
   officeTitle: 'Alert about a low rating',
-  isRepeatedInChat: true,
   title: ({case_number: number}) => `Low rating in survey ${number}`,
   compose,
 }

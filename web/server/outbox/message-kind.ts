@@ -20,8 +20,8 @@ export interface MessageKind {
   /** Each member of the staff gets one; a customer's row names its recipient. */
   readonly to: 'staff' | 'customer'
   readonly officeTitle: string
-  /** Repeated in the chat (second-channel.ts). */
-  readonly isRepeatedInChat?: boolean
+  /** Other messages to the staff are repeated in the chat (second-channel.ts). */
+  readonly isNotForChat?: boolean
   /** It is about a promised time, so it waits while the machine's date is in doubt. */
   readonly needsTrustedDate?: boolean
   /** After so many tries of an unknown outcome it is given up, on a channel that cannot look a message up. */
@@ -54,7 +54,7 @@ export function createKinds(kinds: readonly MessageKind[]) {
     of: ({subject, subject_id: id}: Pick<OutboxRow, 'subject' | 'subject_id'>): MessageKind | undefined =>
       kinds.find(kind => kind.subject === subject && id.startsWith(kind.idPrefix ?? '')),
     staffSubjects: subjectsOf(({to}) => to === 'staff'),
-    chatSubjects: subjectsOf(({isRepeatedInChat}) => isRepeatedInChat === true),
+    chatSubjects: subjectsOf(({to, isNotForChat}) => to === 'staff' && !isNotForChat),
     secretSubjects: subjectsOf(({isSecret}) => isSecret === true),
     needNoTrustedDate: sql<boolean>`not (${sql.join(dated, sql` or `)})` as RawBuilder<boolean>,
   }
