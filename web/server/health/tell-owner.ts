@@ -1,6 +1,6 @@
 // Tells the staff once when health turns red and once when it is well again, by every channel. Through the outbox, which
 // retries; while the store takes nothing, straight to the channels.
-import {needsAttentionText, queueHealthNote} from '../messages/staff-note.ts'
+import {needsAttentionText, queueNote} from '../messages/staff-note.ts'
 import {allAlertChannels} from '../outbox/channels.ts'
 import {newReference} from '../outbox/queue.ts'
 import type {SettingName} from '../outbox/settings-kv.ts'
@@ -59,11 +59,11 @@ async function noteInStore(services: Services, {causes, well, toldDirectly}: New
   await db.transaction().execute(async trx => {
     for (const {port, text} of turnedRed) {
       const isFirst = await note(trx, port, {value: now, note: text})
-      if (isFirst && !toldDirectly.has(port)) await queueHealthNote(trx, 'red', {port, channels, now})
+      if (isFirst && !toldDirectly.has(port)) await queueNote(trx, `red:${port}:${now}`, {channels, now})
     }
     for (const port of turnedWell) {
       const isFirst = await note(trx, port, {value: 0})
-      if (isFirst || toldDirectly.has(port)) await queueHealthNote(trx, 'well', {port, channels, now})
+      if (isFirst || toldDirectly.has(port)) await queueNote(trx, `well:${port}:${now}`, {channels, now})
     }
   })
   await services.drain()

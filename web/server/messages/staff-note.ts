@@ -35,13 +35,6 @@ export function queueStaffNote(db: Db, notice: keyof typeof windows, {channels, 
   return queueNote(db, `${notice}:${start}`, {channels, now: isDigest ? start + windowMs : now})
 }
 
-/** `red:disk:<ms>` or `well:disk:<ms>`. The reason is in the setting `disk_red`. */
-export const queueHealthNote = (
-  db: Db,
-  kind: 'red' | 'well',
-  {port, ...cause}: NoteCause & {port: Port},
-): Promise<void> => queueNote(db, `${kind}:${port}:${cause.now}`, cause)
-
 /** A cause may be a request's; the note belongs to none, or would be erased with its person. */
 export const queueNote = (db: Db, subjectId: string, {channels, now}: NoteCause): Promise<void> =>
   queueAlert(db, {subject: 'notice', subjectId, channels, now})
