@@ -1,14 +1,18 @@
 // Stores a text to our number and alerts the staff, once even if the carrier delivers it twice.
 import {createHash, randomUUID} from 'node:crypto'
-import {toSmsNumber} from '#web/domain/business/phone.ts'
+import {formatPhone, toSmsNumber} from '#web/domain/business/phone.ts'
+import type {ReplyRules} from '#web/domain/business/reply-by.ts'
+import {queueReminders} from '../messages/reminder.ts'
 import {queueReplyAlert} from '../messages/reply.ts'
 import {queueStaffNote} from '../messages/staff-note.ts'
 import {alertChannels} from '../outbox/channels.ts'
+import {nextNumber} from '../outbox/settings-kv.ts'
 import type {InboundMessage, Services} from '../ports.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
+import {heldBackKeptMs} from '../requests/store-request.ts'
 import {sign} from '../security/sealed.ts'
+import {newSessionId} from '../sessions/claim-session.ts'
 import type {Db} from '../store/tables.ts'
-import {newestRequest, requestFromText} from './request-from-text.ts'
 
 const hour = 60 * 60_000
 /** Each alert costs a text per staff member; texts above the limits are stored and told as a digest. */
@@ -67,8 +71,9 @@ export async function keepText(services: Services, text: Omit<InboundMessage, 'c
     if (isReaction(text.body)) return
     const isHeldBack = isShortCode(phone)
     const rings = !isHeldBack && (await mayAlert(trx, services, phone))
-    const own = {id, phone, body: text.body, channels, rules: rings ? rules : null, isHeldBack, now}
+    const own = {phone, body: text.body, channels, rules: rings ? rules : null, isHeldBack, now}
     const request = known ?? (await requestFromText(trx, own))
+    if (!known) await trx.updateTable('inbound_texts').set({request_id: request.id}).where('id', '=', id).execute()
     if (isHeldBack) return
     if (!rings) return queueStaffNote(trx, 'texts', {channels, now})
     const cause = {requestId: request.id, caseNumber: request.number, channels, now}
@@ -85,4 +90,66 @@ async function mayAlert(db: Db, {config, log, now}: Services, sender: string): P
     (await withinLimit(db, {key: 'replies', ...alertLimits.all}, now()))
   if (!isAllowed) log.warn('too many texts to our number: kept without an alert')
   return isAllowed
+}
+
+/** A text belongs to the newest open request of its number; without one it makes one. */
+function newestRequest(db: Db, phone: string, isHeldBack: boolean) {
+  return db
+    .selectFrom('requests')
+    .select(['id', 'number'])
+    .where('phone_e164', '=', phone)
+    .where('state', '=', isHeldBack ? 'suspect' : 'new')
+    .where('status', 'in', ['new', 'contacted', 'booked'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+interface FirstText {
+  phone: string
+  body: string
+  channels: readonly string[]
+  rules: ReplyRules | null
+  /** Its request shows in the office alone, and is forgotten like others in doubt. */
+  isHeldBack: boolean
+  now: number
+}
+
+/** Somebody who texts us first is a customer like any other. */
+async function requestFromText(
+  db: Db,
+  {phone, body, channels, rules, isHeldBack, now}: FirstText,
+): Promise<{id: string; number: number}> {
+  // First, because it makes a second text of this moment wait.
+  const number = await nextNumber(db, 'request')
+  const meanwhile = await newestRequest(db, phone, isHeldBack)
+  if (meanwhile) return meanwhile
+  const id = randomUUID()
+  await db
+    .insertInto('requests')
+    .values({
+      id,
+      number,
+      state: isHeldBack ? 'suspect' : 'new',
+      suspicion: isHeldBack ? 'a service, not a person' : null,
+      status: 'new',
+      form_type: 'text',
+      source: 'sms',
+      source_page: 'Text message',
+      session_id: newSessionId(now),
+      name: formatPhone(phone),
+      phone: formatPhone(phone),
+      phone_e164: phone,
+      email: null,
+      address: null,
+      description: body || null,
+      service_type: null,
+      details: JSON.stringify({form: 'short'}),
+      consent_to_text: 0,
+      created_at: now,
+      delete_after: isHeldBack ? now + heldBackKeptMs : null,
+    })
+    .execute()
+  if (!isHeldBack) await queueReminders(db, {requestId: id, caseNumber: number, channels, rules, now})
+  return {id, number}
 }

@@ -1,7 +1,7 @@
 // What the owner reads of the last twelve weeks, and what customers have rated.
 import type {ExpressionBuilder} from 'kysely'
 import {medianOf} from '#web/domain/business/figures.ts'
-import {fromLocalTime, toLocalDay, toLocalTime, toTimeZone} from '#web/domain/business/local-time.ts'
+import {startOfDayAfter, toLocalDay, toLocalTime, toTimeZone} from '#web/domain/business/local-time.ts'
 import {openMsBetween, type ReplyRules} from '#web/domain/business/reply-by.ts'
 import {textParts} from '#web/domain/office/text-parts.ts'
 import {type Numbers, type RatingList, statusTitles, type Way, ways} from '#web/domain/office/wire.ts'
@@ -50,11 +50,9 @@ export const promiseOf = ({replyWindowHours}: ReplyRules) => replyWindowHours * 
 /** Midnight of each week's Monday, oldest first: epoch ms. */
 function lastMondays(now: number, timeZone: string): number[] {
   const {year, month, day, weekday} = toLocalTime(now, timeZone)
-  const monday = Date.UTC(year, month - 1, day - ((weekday + 6) % 7))
   return Array.from({length: weekCount}, (_, week) => {
-    const date = new Date(monday - (weekCount - 1 - week) * 7 * 24 * 60 * 60_000)
-    const local = {year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate(), minutes: 0}
-    return fromLocalTime(local, timeZone)
+    const sunday = new Date(Date.UTC(year, month - 1, day - ((weekday + 6) % 7) - 1 - (weekCount - 1 - week) * 7))
+    return startOfDayAfter(sunday.toISOString().slice(0, 10), timeZone)
   })
 }
 
