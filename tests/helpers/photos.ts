@@ -1,6 +1,6 @@
 /** The calls of spec 7.2. */
 import {buffer} from 'node:stream/consumers'
-import {handleCommit} from '#web/server/photos/handle-commit.ts'
+import {handleCommit} from '#web/server/photos/handle-sent-photo.ts'
 import {handleUpload} from '#web/server/photos/handle-upload.ts'
 import type {Services} from '#web/server/ports.ts'
 import {type Answer, jsonPost, toAnswer} from './leads.ts'

@@ -1,6 +1,6 @@
 import {phonePhoto} from 'content-lake/testing/draw-photos'
 import {expect, test} from 'vitest'
-import {handleRemove} from '#web/server/photos/handle-remove.ts'
+import {handleRemove} from '#web/server/photos/handle-sent-photo.ts'
 import {forgetOld} from '#web/server/retention/forget-old.ts'
 import {createLeads, type Leads, longForm, minute, post, rowsIn, toAnswer} from '../../helpers/leads.ts'
 import {bytesOf, commit, sessionId, upload} from '../../helpers/photos.ts'

@@ -1,5 +1,4 @@
 import {replySentencePart} from '#web/domain/business/reply-by.ts'
-import {maskPhone, maskWords} from '#web/domain/customer/mask.ts'
 import type {CustomerRequest} from '#web/domain/customer/wire.ts'
 import {maxPhotos} from '#web/domain/limits.ts'
 import {visitSentencePart} from '#web/domain/office/visit.ts'
@@ -68,4 +67,16 @@ export async function describeForCustomer(services: Services, opened: OpenedRequ
     mayCancel: isOpen && access !== 'link',
     surveyUrl: stored.status === 'done' && !survey && access !== 'link' ? surveyLink(config, stored.id, now) : null,
   }
+}
+
+/** "1200 Providence Rd" -> "•••• P••••••••• R•": its owner knows it, a stranger learns nothing to drive to. */
+function maskWords(text: string): string {
+  return text.replace(/\p{N}/gu, '•').replace(/(?<=[\p{L}•])\p{L}/gu, '•')
+}
+
+/** "(704) 555-0134" -> "(•••) •••-••34" */
+function maskPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '').length
+  let seen = 0
+  return phone.replace(/\d/g, digit => (++seen > digits - 2 ? digit : '•'))
 }

@@ -1,4 +1,4 @@
-import {handleRemove} from '#web/server/photos/handle-remove.ts'
+import {handleRemove} from '#web/server/photos/handle-sent-photo.ts'
 import {getServices} from '#web/server/services.ts'
 
 export const POST = (request: Request) => handleRemove(request, getServices())
