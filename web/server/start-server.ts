@@ -17,7 +17,7 @@ export function startServer(): void {
   beginTraces()
   logCalls(log)
   offerFigures(async rules => {
-    const {readFigures} = await import('./office/figures.ts')
+    const {readFigures} = await import('./office/numbers.ts')
     const {getServices} = await import('./services.ts')
     return readFigures(getServices(), rules)
   })

@@ -1,10 +1,12 @@
-// What the owner reads of the last twelve weeks, and what customers have rated.
+// What the owner reads of the last twelve weeks, what customers have rated, and the figures of the home and the about
+// page, once for each time that such a page is made.
 import type {ExpressionBuilder} from 'kysely'
-import {medianOf} from '#web/domain/business/figures.ts'
+import {answersOfDays, type Figures, honestFigures, medianOf, noFigures} from '#web/domain/business/figures.ts'
 import {startOfDayAfter, toLocalDay, toLocalTime, toTimeZone} from '#web/domain/business/local-time.ts'
 import {openMsBetween, type ReplyRules} from '#web/domain/business/reply-by.ts'
 import {textParts} from '#web/domain/office/text-parts.ts'
 import {type Numbers, type RatingList, statusTitles, type Way, ways} from '#web/domain/office/wire.ts'
+import {within} from '../http/answers.ts'
 import {withReference} from '../outbox/queue.ts'
 import type {Services} from '../ports.ts'
 import type {Db, Tables} from '../store/tables.ts'
@@ -45,7 +47,7 @@ export async function describeNumbers(services: Services): Promise<Numbers> {
   }
 }
 
-export const promiseOf = ({replyWindowHours}: ReplyRules) => replyWindowHours * 60 * 60_000
+const promiseOf = ({replyWindowHours}: ReplyRules) => replyWindowHours * 60 * 60_000
 
 /** Midnight of each week's Monday, oldest first: epoch ms. */
 function lastMondays(now: number, timeZone: string): number[] {
@@ -62,7 +64,7 @@ const isAnswer = (eb: ExpressionBuilder<Tables, 'request_events'>) =>
   eb.or([eb('kind', 'in', ['reply', 'visit']), eb('kind', '=', 'status').and('text', 'in', answeredTitles)])
 
 /** Requests that were ever answered, of those that are still kept. */
-export async function countAnswered(db: Db): Promise<number> {
+async function countAnswered(db: Db): Promise<number> {
   const {count} = await db
     .selectFrom('requests')
     .where('state', '=', 'new')
@@ -73,7 +75,7 @@ export async function countAnswered(db: Db): Promise<number> {
 }
 
 /** `answeredAt`: when the staff first called it answered or wrote to the customer. */
-export async function requestsSince(db: Db, since: number) {
+async function requestsSince(db: Db, since: number) {
   const answered = await db
     .selectFrom('request_events')
     .select(['request_id', eb => eb.fn.min('at').as('at')])
@@ -122,7 +124,7 @@ function tapsByPage(taps: {page: string; kind: 'call' | 'text'; count: number}[]
     .sort((one, other) => other.call + other.text - one.call - one.text)
 }
 
-export function averageRating(surveys: {booking: number; technician: number; quality: number}[]): number | null {
+function averageRating(surveys: {booking: number; technician: number; quality: number}[]): number | null {
   if (surveys.length === 0) return null
   const sum = surveys.reduce((total, {booking, technician, quality}) => total + booking + technician + quality, 0)
   return sum / (3 * surveys.length)
@@ -143,4 +145,44 @@ export async function listRatings({store}: Services, limit: number): Promise<Rat
   const all = await db.selectFrom('surveys').select(['booking', 'technician', 'quality']).execute()
   const ratings = await ratingsOf(db).limit(limit).execute()
   return {ratings, count: all.length, average: averageRating(all)}
+}
+
+const figuresTimeoutMs = 1000
+
+/**
+ * Never rejects: a page is made without them while the store is away. `rules` come from the page, because a fresh read of
+ * the content would make the page dynamic.
+ */
+export async function readFigures(services: Services, rules: ReplyRules): Promise<Figures> {
+  try {
+    return await within(figuresTimeoutMs, describeFigures(services, rules))
+  } catch (error) {
+    services.log.error('pages are made without figures', error)
+    return noFigures
+  }
+}
+
+async function describeFigures({store, now: clock}: Services, rules: ReplyRules): Promise<Figures> {
+  const db = await store.open()
+  const now = clock()
+  const since = now - answersOfDays * 24 * 60 * 60_000
+  const [requests, answered, ratings] = await Promise.all([
+    requestsSince(db, since),
+    countAnswered(db),
+    db.selectFrom('surveys').select(['booking', 'technician', 'quality']).where('may_count', '=', 1).execute(),
+  ])
+  const promiseMs = promiseOf(rules)
+  const openMs = (from: number, to: number) => openMsBetween(from, to, rules) ?? Number.POSITIVE_INFINITY
+  return honestFigures({
+    answered,
+    answerMs: requests.flatMap(({created_at, answeredAt}) =>
+      answeredAt === null ? [] : [openMs(created_at, answeredAt)],
+    ),
+    overdue: requests.filter(
+      ({status, created_at, answeredAt}) =>
+        status === 'new' && answeredAt === null && openMs(created_at, now) > promiseMs,
+    ).length,
+    promiseMs: rules.hours.length > 0 ? promiseMs : null,
+    ratings: {count: ratings.length, average: averageRating(ratings)},
+  })
 }
