@@ -3,7 +3,6 @@
 import type {SanityClient} from '@sanity/client'
 import {withReleasesHeld} from './held-releases.ts'
 import {markDrawings} from './migrations/drawings.ts'
-import {nameFactsOnce} from './migrations/facts-once.ts'
 import {
   fillCustomerWords,
   fillFoundBy,
@@ -11,12 +10,14 @@ import {
   fillNamesAlone,
   fillPricedPages,
   fillWarnings,
+  markHowSoon,
+  markSampleProjects,
 } from './migrations/fields.ts'
-import {markHowSoon, markSampleProjects} from './migrations/marks.ts'
+import type {Migration} from './migrations/first-site.ts'
 import {linkMenusToPages} from './migrations/menu-pages.ts'
-import {usePlainerWords} from './migrations/plainer-words.ts'
 import {fillPriceSizes} from './migrations/price-sizes.ts'
 import {sayOnce} from './migrations/said-once.ts'
+import {nameFactsOnce, usePlainerWords} from './migrations/texts.ts'
 
 export interface DocumentPatch {
   id: string
@@ -27,7 +28,7 @@ export interface DocumentPatch {
 }
 
 /** A marker document of the same name records that a migration is done. */
-const migrations: Record<string, (client: SanityClient) => Promise<DocumentPatch[]>> = {
+const migrations: Record<string, Migration> = {
   'price-sizes': fillPriceSizes,
   'menu-pages': linkMenusToPages,
   drawings: markDrawings,

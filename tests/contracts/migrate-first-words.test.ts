@@ -1,8 +1,13 @@
 import {expect, test} from 'vitest'
 import {migrateContent} from '../../scripts/content/migrate.ts'
-import type {Item, Marked} from '../../scripts/content/migrations/marks.ts'
+import type {Marked} from '../../scripts/content/migrations/fields.ts'
 import {readSeed} from '../../scripts/content/seed.ts'
 import {newClient, service, tier} from '../helpers/older-content.ts'
+
+interface Page extends Marked {
+  faqs?: Marked[]
+  whyChooseUs?: {items: Marked[]}
+}
 
 test('prices of the first site get a line of what they include, and its pages without prices get some', async () => {
   const client = await newClient()
@@ -74,8 +79,8 @@ test('a painting page whose services left the site is brought up to date, too', 
 test('words about how soon we come are marked, and said once, where they are the first site’s', async () => {
   const client = await newClient()
   const why = 'Jobs here are usually scheduled within 2-3 days.'
-  const seeded = (id: string) => readSeed().find(({_id}) => _id === id) as object as Marked
-  const unmarked = ({saysHowSoon: _, ...one}: Item) => one
+  const seeded = (id: string) => readSeed().find(({_id}) => _id === id) as object as Page
+  const unmarked = ({saysHowSoon: _, ...one}: Marked) => one
   const [asked] = (seeded('area-south-charlotte').faqs ?? []).filter(({saysHowSoon}) => saysHowSoon).map(unmarked)
   const [item] = (seeded('homePage').whyChooseUs?.items ?? []).filter(({saysHowSoon}) => saysHowSoon).map(unmarked)
   const own = {_key: 'own', _type: 'questionAnswer', question: 'How soon?'}

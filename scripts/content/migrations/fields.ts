@@ -1,53 +1,43 @@
-// Fields that came later. The first site's documents get what the seed has; what the owner has written stays.
-import type {SanityClient} from '@sanity/client'
+// Fields and marks that came later. The first site's documents get what the seed has; what the owner has written, set
+// or taken off stays.
 import {settingsFoundBy} from '../../../schemas/settings-found-by.ts'
 import type {DocumentPatch} from '../migrate.ts'
-import {changeFirstSite} from './first-site.ts'
+import {changeFirstSite, changeParts} from './first-site.ts'
 
-type Fill = (client: SanityClient) => Promise<DocumentPatch[]>
 type Fields = Record<string, unknown>
 
 /** Fills these fields where they are empty. */
-const fill =
-  (...names: string[]): Fill =>
-  client =>
-    changeFirstSite(client, (document: Fields, first: Fields) =>
-      Object.fromEntries(names.filter(name => first[name] && !document[name]).map(name => [name, first[name]])),
-    )
+const fill = (...names: string[]) =>
+  changeFirstSite((document: Fields, first: Fields) =>
+    Object.fromEntries(names.filter(name => first[name] && !document[name]).map(name => [name, first[name]])),
+  )
 
 interface Worded {
+  _type?: string
   customerWords?: string[]
-  priceTiers?: {_key: string; customerWords?: string[]}[]
   answers?: unknown[]
 }
 
 /** What customers call services and prices used to stand in the code. */
-export const fillCustomerWords: Fill = client =>
-  changeFirstSite(client, (document: Worded, first: Worded) => {
-    const set: DocumentPatch['set'] = {}
-    if (first.customerWords) {
-      const words = [...new Set([...(document.customerWords ?? []), ...first.customerWords])]
-      if (words.length !== document.customerWords?.length) set.customerWords = words
-    }
-    for (const tier of document.priceTiers ?? []) {
-      const words = first.priceTiers?.find(({_key}) => _key === tier._key)?.customerWords
-      if (words && !tier.customerWords) set[`priceTiers[_key=="${tier._key}"].customerWords`] = words
-    }
-    if (first.answers && !document.answers) set.answers = first.answers
-    return set
-  })
-
-/** The places around Charlotte used to be in the code; a site that serves others has none. */
-export const fillMapPlaces: Fill = client =>
-  changeFirstSite(client, (document: Mapped, {mapTitle, mapPlaces}: Mapped) =>
-    !document.mapPlaces && document.serviceAreas?.includes('Charlotte') && mapPlaces ? {mapTitle, mapPlaces} : {},
-  )
+export const fillCustomerWords = changeParts((own: Worded, {_type, customerWords: ours, answers}: Worded) => {
+  const words = [...new Set([...(own.customerWords ?? []), ...(ours ?? [])])]
+  const isNew = _type === 'priceTier' ? !own.customerWords : words.length !== own.customerWords?.length
+  return {
+    ...(ours && isNew && _type !== 'assistantAnswer' && {customerWords: words}),
+    ...(answers && !own.answers && {answers}),
+  }
+})
 
 interface Mapped {
   serviceAreas?: string[]
   mapTitle?: string
   mapPlaces?: unknown[]
 }
+
+/** The places around Charlotte used to be in the code; a site that serves others has none. */
+export const fillMapPlaces = changeFirstSite((document: Mapped, {mapTitle, mapPlaces}: Mapped) =>
+  !document.mapPlaces && document.serviceAreas?.includes('Charlotte') && mapPlaces ? {mapTitle, mapPlaces} : {},
+)
 
 /** Single words that name a service alone. */
 export const fillNamesAlone = fill('namesAlone')
@@ -56,15 +46,16 @@ export const fillNamesAlone = fill('namesAlone')
 export const fillWarnings = fill('emergencies', 'trades')
 
 /** Settings used to be found by their own values alone. */
-export const fillFoundBy: Fill = client =>
-  changeFirstSite(
-    client,
-    ({foundBy}: {foundBy?: string}) => (foundBy ? {} : {foundBy: settingsFoundBy}),
-    ({_type}) => _type === 'siteSettings',
-  )
+export const fillFoundBy = changeFirstSite(
+  ({foundBy}: {foundBy?: string}) => (foundBy ? {} : {foundBy: settingsFoundBy}),
+  ['siteSettings'],
+)
 
-interface Service {
-  priceTiers?: {_key: string; label?: string; note?: string}[]
+interface Priced {
+  _type?: string
+  label?: string
+  note?: string
+  priceTiers?: unknown[]
   isHourly?: boolean
   pricesOf?: unknown[]
   inWizard?: boolean
@@ -82,20 +73,47 @@ const pointers = [
  * Prices used to stand without a line of what they include, furniture assembly and painting without any price, and
  * window treatments could not be ordered.
  */
-export const fillPricedPages: Fill = client =>
-  changeFirstSite(client, (document: Service, first: Service) => {
-    const set: DocumentPatch['set'] = {}
-    for (const {_key, label, note} of document.priceTiers ?? []) {
-      const ours = first.priceTiers?.find(tier => tier._key === _key && tier.label === label)
-      if (ours?.note && !note) set[`priceTiers[_key=="${_key}"].note`] = ours.note
-    }
-    const hasNoPrices = !document.priceTiers?.length
-    if (hasNoPrices && first.isHourly && document.isHourly === undefined) set.isHourly = true
-    if (hasNoPrices && first.pricesOf && !document.pricesOf) set.pricesOf = first.pricesOf
-    if (document.priceNote && pointers.includes(document.priceNote)) set.priceNote = ''
-    if (document.inWizard !== true && first.workCategory && !document.workCategory) {
-      set.workCategory = first.workCategory
-      if (document.inWizard === false) set.inWizard = true
-    }
-    return set
-  })
+export const fillPricedPages = changeParts((own: Priced, first: Priced) => {
+  const set: DocumentPatch['set'] = {}
+  if (first._type === 'priceTier' && first.note && !own.note && first.label === own.label) set.note = first.note
+  const hasNoPrices = !own.priceTiers?.length
+  if (hasNoPrices && first.isHourly && own.isHourly === undefined) set.isHourly = true
+  if (hasNoPrices && first.pricesOf && !own.pricesOf) set.pricesOf = first.pricesOf
+  if (own.priceNote && pointers.includes(own.priceNote)) set.priceNote = ''
+  if (own.inWizard !== true && first.workCategory && !own.workCategory) {
+    set.workCategory = first.workCategory
+    if (own.inWizard === false) set.inWizard = true
+  }
+  return set
+})
+
+export interface Marked {
+  title?: string
+  description?: string
+  question?: string
+  heading?: string
+  text?: string
+  answer?: {children?: {text?: string}[]}[]
+  sample?: boolean
+  saysHowSoon?: boolean
+}
+
+/** The invented jobs that the first site came with; older ones had another title or description. */
+export const markSampleProjects = changeParts(
+  (own: Marked, first: Marked) => {
+    const isSame = own.title === first.title || own.description === first.description
+    return first.sample && own.sample === undefined && isSame ? {sample: true} : {}
+  },
+  ['service', 'area'],
+)
+
+/** Sentences about how soon we come, which give way to a fully-booked notice. */
+export const markHowSoon = changeParts((own: Marked, first: Marked) =>
+  first.saysHowSoon && own.saysHowSoon === undefined && wordsOf(own) === wordsOf(first) ? {saysHowSoon: true} : {},
+)
+
+/** The owner may have written an answer of his own below our question. */
+function wordsOf({question, heading, text, answer}: Marked): string {
+  const said = (answer ?? []).flatMap(block => (block?.children ?? []).map(span => span?.text))
+  return [question, heading, text, ...said].join('\n')
+}

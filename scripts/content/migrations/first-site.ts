@@ -1,52 +1,72 @@
 // What migrations change is the first site's own: its documents, where they still say what it said.
 import type {SanityClient} from '@sanity/client'
 import type {DocumentPatch} from '../migrate.ts'
-import {readSeed, type SeedDocument} from '../seed.ts'
+import {isObject, readSeed, type SeedDocument} from '../seed.ts'
+
+type Fields = DocumentPatch['set']
+export type Migration = (client: SanityClient) => Promise<DocumentPatch[]>
+
+type Stored = SeedDocument & {_rev: string}
 
 /** What to set in a document, by paths. `first` is the same document as the first site has it now. */
-type ChangeOf<Stored> = (document: Stored, first: Stored) => DocumentPatch['set']
+type ChangeOf<Document> = (document: Document, first: Document) => Fields
 
 /** Includes drafts and release versions. */
-export async function changeFirstSite<Stored extends object>(
-  client: SanityClient,
-  changeOf: ChangeOf<Stored>,
-  isWanted: (document: SeedDocument) => boolean = () => true,
-): Promise<DocumentPatch[]> {
-  const seed = new Map(
-    readSeed()
-      .filter(isWanted)
-      .map(document => [document._id, document]),
-  )
-  const query = '*[_id in $ids || string::split(_id, ".")[-1] in $ids]'
-  const documents = await client.fetch<(SeedDocument & {_rev: string})[]>(
-    query,
-    {ids: [...seed.keys()]},
-    {perspective: 'raw'},
-  )
-  return documents.flatMap(document => {
-    const first = seed.get(document._id.replace(/^(?:drafts|versions\.[^.]+)\./, ''))
-    const set = first ? changeOf(document as object as Stored, first as object as Stored) : {}
-    return Object.keys(set).length > 0 ? [{id: document._id, revision: document._rev, set}] : []
-  })
+export const changeFirstSite =
+  <Document extends object>(changeOf: ChangeOf<Document>, types?: readonly string[]): Migration =>
+  async client => {
+    const documents = readSeed().filter(({_type}) => !types || types.includes(_type))
+    const seed = new Map(documents.map(document => [document._id, document]))
+    const query = '*[_id in $ids || string::split(_id, ".")[-1] in $ids]'
+    const stored = await client.fetch<Stored[]>(query, {ids: [...seed.keys()]}, {perspective: 'raw'})
+    return toPatches(stored, document => {
+      const first = seed.get(document._id.replace(/^(?:drafts|versions\.[^.]+)\./, ''))
+      return first ? changeOf(document as object as Document, first as object as Document) : {}
+    })
+  }
+
+export function toPatches<Document extends {_id: string; _rev: string}>(
+  documents: readonly Document[],
+  changeOf: (document: Document) => Fields,
+): DocumentPatch[] {
+  return documents
+    .map(document => ({id: document._id, revision: document._rev, set: changeOf(document)}))
+    .filter(({set}) => Object.keys(set).length > 0)
 }
 
-/** Paths and new texts, where `toNew` has another text. */
-export function changedTexts(
-  value: unknown,
-  toNew: (text: string) => string,
-  path = '',
-): [path: string, text: string][] {
-  if (typeof value === 'string') return toNew(value) === value ? [] : [[path, toNew(value)]]
-  if (typeof value !== 'object' || value === null) return []
-  const photo = value as {isDrawing?: boolean}
-  return Object.entries(value).flatMap(([key, child]) => {
-    // The owner may have put a photo in the drawing's place and kept its words.
-    if (key.startsWith('_') || (key === 'alt' && photo.isDrawing !== true)) return []
-    return changedTexts(child, toNew, Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key)
-  })
+/** What to set in each object of a document, and in the document itself. `first` is empty where the first site has none. */
+export const changeParts = <Part extends object>(
+  changeOf: (part: Part, first: Partial<Part>) => object,
+  types?: readonly string[],
+) => changeFirstSite((document: object, first: object) => inParts(document, changeOf, first), types)
+
+export function inParts<Part extends object>(
+  document: object,
+  changeOf: (part: Part, first: Partial<Part>) => object,
+  first: object = {},
+): Fields {
+  const changes = [...partsOf(document, first)].flatMap(({own, first, at}) =>
+    Object.entries(changeOf(own as Part, first as Partial<Part>)).map(([name, value]) => [at(name), value] as const),
+  )
+  return Object.fromEntries(changes)
 }
 
-export function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
+interface Part {
+  /** An object or a list. */
+  own: object
+  /** The same one of the first site; items of lists are the same by their keys. */
+  first: object
+  /** The path of a field or item. */
+  at(name: string): string
+}
+
+function* partsOf(own: object, first: unknown, path = ''): Generator<Part> {
+  const at = (name: string) => (Array.isArray(own) ? `${path}[${name}]` : path ? `${path}.${name}` : name)
+  const others = isObject(first) ? first : {}
+  yield {own, first: others, at}
+  for (const [name, value] of Object.entries(own)) {
+    if (!isObject(value)) continue
+    const isKeyed = Array.isArray(own) && Array.isArray(first) && value._key !== undefined
+    yield* partsOf(value, isKeyed ? first.find(item => item?._key === value._key) : others[name], at(name))
+  }
 }

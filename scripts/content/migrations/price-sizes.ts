@@ -3,6 +3,7 @@
 import type {SanityClient} from '@sanity/client'
 import type {SizeUnit} from '../../../schemas/price-size.ts'
 import type {DocumentPatch} from '../migrate.ts'
+import {toPatches} from './first-site.ts'
 
 interface Service {
   _id: string
@@ -15,10 +16,10 @@ const query = `*[_type == "service" && count(priceTiers) > 0]{
 }`
 
 /** Includes drafts and release versions; skips services in which the owner has set a size. */
-export async function fillPriceSizes(client: SanityClient): Promise<DocumentPatch[]> {
+export async function fillPriceSizes(client: SanityClient) {
   const services = await client.fetch<Service[]>(query, {}, {perspective: 'raw'})
-  return services.flatMap(({_id, _rev, priceTiers}) => {
-    if (priceTiers.some(({hasSize}) => hasSize)) return []
+  return toPatches(services, ({priceTiers}) => {
+    if (priceTiers.some(({hasSize}) => hasSize)) return {}
     const set: DocumentPatch['set'] = {}
     for (const [index, {label}] of priceTiers.entries()) {
       const size = tierSize(label ?? '')
@@ -27,7 +28,7 @@ export async function fillPriceSizes(client: SanityClient): Promise<DocumentPatc
       if (size && size.least > 0) set[`${path}.sizeFrom`] = size.least
       if (size && Number.isFinite(size.most)) set[`${path}.sizeTo`] = size.most
     }
-    return Object.keys(set).length > 0 ? [{id: _id, revision: _rev, set}] : []
+    return set
   })
 }
 

@@ -1,5 +1,4 @@
 // The first home page said some things twice, and its settings named neither the kind of license nor the insurance company.
-import type {SanityClient} from '@sanity/client'
 import type {DocumentPatch} from '../migrate.ts'
 import {changeFirstSite} from './first-site.ts'
 
@@ -41,13 +40,11 @@ interface Settings {
 }
 
 /** What the owner has changed stays. */
-export const sayOnce = (client: SanityClient) =>
-  changeFirstSite(
-    client,
-    (document: HomePage | Settings, first: HomePage | Settings) =>
-      document._type === 'homePage' ? shorter(document) : vouched(document, first as Settings),
-    ({_type}) => _type === 'homePage' || _type === 'siteSettings',
-  )
+export const sayOnce = changeFirstSite(
+  (document: HomePage | Settings, first: HomePage | Settings) =>
+    document._type === 'homePage' ? shorter(document) : vouched(document, first as Settings),
+  ['homePage', 'siteSettings'],
+)
 
 function shorter({trustBadges, bookingSystem, whyChooseUs, localSection}: HomePage): DocumentPatch['set'] {
   const items = whyChooseUs?.items ?? []

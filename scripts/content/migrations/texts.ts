@@ -1,6 +1,7 @@
 // Sentences of the first site that read better now. Each is replaced where it stands word for word in one of its documents.
-import type {SanityClient} from '@sanity/client'
-import {changedTexts, changeFirstSite, textsOf} from './first-site.ts'
+import {type Facts, fillPlaceholders, hasPlaceholder} from '../../../schemas/placeholders.ts'
+import {readSeed} from '../seed.ts'
+import {changeFirstSite, inParts} from './first-site.ts'
 
 type Rewrites = readonly (readonly [before: string, after: string])[]
 
@@ -98,12 +99,38 @@ interface Page {
 const paintingPage = 'service-painting'
 
 /** A sentence that the owner has changed stays: the result must be one of ours. */
-export const usePlainerWords = (client: SanityClient) =>
-  changeFirstSite(client, (document: Page, first: Page) => {
-    const ours = new Set(textsOf(first))
-    // Its new words speak of the prices on the page.
-    const isUnready = first._id === paintingPage && !document.pricesOf
-    return isUnready ? {} : Object.fromEntries(changedTexts(document, toPlainer).filter(([, text]) => ours.has(text)))
-  })
+export const usePlainerWords = changeFirstSite((document: Page, first: Page) => {
+  const ours = new Set(textsOf(first))
+  // Its new words speak of the prices on the page.
+  const isUnready = first._id === paintingPage && !document.pricesOf
+  const toNew = (text: string) => plainerWords.reduce((words, [before, after]) => words.replace(before, after), text)
+  return isUnready ? {} : changedTexts(document, text => (ours.has(toNew(text)) ? toNew(text) : text))
+})
 
-const toPlainer = (text: string) => plainerWords.reduce((words, [before, after]) => words.replace(before, after), text)
+/** Opening hours and the reply time stood in texts as words. From now on these say what stands in the settings. */
+export const nameFactsOnce = changeFirstSite((document: object, first: object) => {
+  const facts = readSeed().find(({_id}) => _id === 'siteSettings') as object as Facts
+  const ours = new Map(
+    textsOf(first)
+      .filter(hasPlaceholder)
+      .map(text => [fillPlaceholders(text, facts), text]),
+  )
+  return changedTexts(document, text => ours.get(text) ?? text)
+}, 'homePage servicesPage faqPage galleryPage aboutPage contactPage area faq'.split(' '))
+
+function changedTexts(document: object, toNew: (text: string) => string) {
+  return inParts(document, (part: {isDrawing?: boolean}) =>
+    Object.fromEntries(
+      Object.entries(part).flatMap(([name, text]) => {
+        // The owner may have put a photo in the drawing's place and kept its words.
+        if (typeof text !== 'string' || name.startsWith('_') || (name === 'alt' && part.isDrawing !== true)) return []
+        return toNew(text) === text ? [] : [[name, toNew(text)]]
+      }),
+    ),
+  )
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
+}
