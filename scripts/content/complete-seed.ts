@@ -2,20 +2,13 @@
 // pictures back that the seed's documents never got, once for each site. Nothing that ever had a picture is touched.
 import type {SanityClient, SanityDocument} from '@sanity/client'
 import {withReleasesHeld} from './held-releases.ts'
-import {fileOf, isObject, picturesMarker, readSeed, type SeedDocument, uploadPictures, withAssets} from './seed.ts'
-
-/** A field's name, or an array item's `_key`. */
-type Step = string | {_key: string}
-
-interface Place {
-  steps: Step[]
-  seeded: Record<string, unknown>
-}
+import {type Part, partsOf} from './migrations/first-site.ts'
+import {fileOf, picturesMarker, readSeed, type SeedDocument, uploadPictures, withAssets} from './seed.ts'
 
 interface Repair {
-  id: string
-  revision: string
-  places: Place[]
+  document: SanityDocument
+  /** Pictures that are missing. */
+  gaps: Part[]
   /** Paths of references that the import left weak. */
   weak: string[]
 }
@@ -28,20 +21,14 @@ export async function completeSeed(client: SanityClient): Promise<number> {
   const stored = await client.fetch<SanityDocument[]>(query, {ids: seed.map(({_id}) => _id)}, {perspective: 'raw'})
   const repairs: Repair[] = []
   for (const document of seed) repairs.push(...(await findRepairs(client, document, stored)))
-  const files = repairs.flatMap(({places}) => places.map(({seeded}) => fileOf(seeded) ?? ''))
+  const files = repairs.flatMap(({gaps}) => gaps.map(({first}) => fileOf(first) ?? ''))
   const assetIds = await uploadPictures(client, files)
-  const documents = new Map(stored.map(document => [document._id, document]))
   const transaction = client.transaction().createIfNotExists(picturesMarker)
-  for (const {id, revision, places, weak} of repairs) {
-    const set = Object.fromEntries(
-      places.map(({steps, seeded}) => [
-        toPath(steps),
-        {...(withAssets(seeded, assetIds) as object), ...(valueAt(documents.get(id), steps) as object)},
-      ]),
-    )
-    transaction.patch(id, {set, unset: weak, ifRevisionID: revision})
+  for (const {document, gaps, weak} of repairs) {
+    const set = gaps.map(({own, first, path}) => [path, {...(withAssets(first, assetIds) as object), ...own}])
+    transaction.patch(document._id, {set: Object.fromEntries(set), unset: weak, ifRevisionID: document._rev})
   }
-  const isReleaseTouched = repairs.some(({id}) => id.startsWith('versions.'))
+  const isReleaseTouched = repairs.some(({document}) => document._id.startsWith('versions.'))
   if (isReleaseTouched) await withReleasesHeld(client, () => transaction.commit())
   else await transaction.commit()
   return repairs.length
@@ -51,36 +38,28 @@ export async function completeSeed(client: SanityClient): Promise<number> {
 async function findRepairs(client: SanityClient, seeded: SeedDocument, stored: SanityDocument[]): Promise<Repair[]> {
   const published = stored.find(({_id}) => _id === seeded._id)
   if (!published) return []
-  const weak = strongPlaces(seeded)
-    .filter(({steps, seeded: {_ref}}) => isLeftWeak(valueAt(published, steps), _ref, stored))
-    .map(({steps}) => `${toPath(steps)}._weak`)
-  const empty = picturePlaces(seeded).filter(place => isLeftEmpty(published, place))
-  const places = empty.length > 0 ? await neverFilled(client, published, empty, {isWholeKnown: true}) : []
-  const own = {id: published._id, revision: published._rev, places, weak}
-  const repairs = places.length + weak.length > 0 ? [own] : []
-  if (places.length === 0) return repairs
-  for (const other of stored.filter(({_id}) => _id !== seeded._id && _id.endsWith(`.${seeded._id}`))) {
-    const too = await neverFilled(
-      client,
-      other,
-      places.filter(place => isLeftEmpty(other, place)),
-      {isWholeKnown: false},
-    )
-    if (too.length > 0) repairs.push({id: other._id, revision: other._rev, places: too, weak: []})
+  const weak = [...partsOf(published, seeded)].filter(part => isLeftWeak(part, stored)).map(({path}) => `${path}._weak`)
+  const gaps = await neverFilled(client, published, [...partsOf(published, seeded)].filter(isLeftEmpty), {
+    isWholeKnown: true,
+  })
+  const repairs = [{document: published, gaps, weak}]
+  for (const document of stored.filter(({_id}) => _id !== seeded._id && _id.endsWith(`.${seeded._id}`))) {
+    const same = [...partsOf(document, seeded)].filter(part => gaps.some(({path}) => path === part.path))
+    const too = await neverFilled(client, document, same.filter(isLeftEmpty), {isWholeKnown: false})
+    repairs.push({document, gaps: too, weak: []})
   }
-  return repairs
+  return repairs.filter(({gaps, weak}) => gaps.length + weak.length > 0)
 }
 
 /** As the import leaves it until its picture is uploaded: the same words, and no picture. */
-function isLeftEmpty(document: SanityDocument, {steps, seeded}: Place): boolean {
-  const value = valueAt(document, steps)
-  return isObject(value) && value._type === seeded._type && value.alt === seeded.alt && value.asset === undefined
+function isLeftEmpty({own, first}: Part): boolean {
+  return fileOf(first) !== null && own._type === first._type && own.alt === first.alt && own.asset === undefined
 }
 
 /** Until its end the import keeps references weak, so that documents may come in any order. */
-function isLeftWeak(value: unknown, ref: unknown, stored: SanityDocument[]): boolean {
-  if (!isObject(value) || value._ref !== ref || value._weak !== true || value._strengthenOnPublish) return false
-  return stored.some(({_id}) => _id === ref)
+function isLeftWeak({own, first}: Part, stored: SanityDocument[]): boolean {
+  if (first._ref === undefined || first._weak || own._ref !== first._ref) return false
+  return own._weak === true && !own._strengthenOnPublish && stored.some(({_id}) => _id === own._ref)
 }
 
 const maxRevisions = 1000
@@ -89,9 +68,10 @@ const maxRevisions = 1000
 async function neverFilled(
   client: SanityClient,
   {_id, _createdAt}: SanityDocument,
-  places: Place[],
+  gaps: Part[],
   {isWholeKnown}: {isWholeKnown: boolean},
-): Promise<Place[]> {
+): Promise<Part[]> {
+  if (gaps.length === 0) return []
   const history = `/data/history/${client.config().dataset}`
   const about = `excludeContent=true&includeIdentifiedDocumentsOnly=true&limit=${maxRevisions}`
   const answer = await client.request<string>({uri: `${history}/transactions/${_id}?${about}`, json: false})
@@ -101,38 +81,11 @@ async function neverFilled(
     .map(line => JSON.parse(line) as {id: string; timestamp: string})
   const isWhole = revisions.length < maxRevisions && revisions[0]?.timestamp === _createdAt
   if (isWholeKnown && !isWhole) return []
-  let left = places
+  const filled = new Set<string>()
   for (const {id} of revisions) {
-    if (left.length === 0) break
-    const {documents} = await client.request<{documents: SanityDocument[]}>({
-      uri: `${history}/documents/${_id}?revision=${id}`,
-    })
-    left = left.filter(({steps}) => {
-      const then = valueAt(documents[0], steps)
-      return !(isObject(then) && then.asset)
-    })
+    const uri = `${history}/documents/${_id}?revision=${id}`
+    const {documents} = await client.request<{documents: SanityDocument[]}>({uri})
+    for (const {own, path} of partsOf(documents[0] ?? {})) if (own.asset) filled.add(path)
   }
-  return left
+  return gaps.filter(({path}) => !filled.has(path))
 }
-
-const picturePlaces = (seeded: SeedDocument) => placesOf(seeded, value => fileOf(value) !== null)
-const strongPlaces = (seeded: SeedDocument) => placesOf(seeded, value => '_ref' in value && !value._weak)
-
-function placesOf(value: unknown, isWanted: (value: Record<string, unknown>) => boolean, steps: Step[] = []): Place[] {
-  if (Array.isArray(value)) return value.flatMap(item => placesOf(item, isWanted, [...steps, {_key: item?._key}]))
-  if (!isObject(value)) return []
-  if (isWanted(value)) return [{steps, seeded: value}]
-  return Object.entries(value).flatMap(([name, field]) => placesOf(field, isWanted, [...steps, name]))
-}
-
-function valueAt(value: unknown, steps: Step[]): unknown {
-  return steps.reduce((found: unknown, step) => {
-    if (typeof step === 'string') return isObject(found) ? found[step] : undefined
-    return Array.isArray(found) ? found.find(item => item?._key === step._key) : undefined
-  }, value)
-}
-
-const toPath = (steps: Step[]) =>
-  steps
-    .map((step, at) => (typeof step === 'string' ? `${at > 0 ? '.' : ''}${step}` : `[_key=="${step._key}"]`))
-    .join('')

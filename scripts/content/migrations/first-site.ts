@@ -45,28 +45,35 @@ export function inParts<Part extends object>(
   changeOf: (part: Part, first: Partial<Part>) => object,
   first: object = {},
 ): Fields {
-  const changes = [...partsOf(document, first)].flatMap(({own, first, at}) =>
-    Object.entries(changeOf(own as Part, first as Partial<Part>)).map(([name, value]) => [at(name), value] as const),
+  const changes = [...partsOf(document, first)].flatMap(({own, first, path}) =>
+    Object.entries(changeOf(own as Part, first as Partial<Part>)).map(([name, value]) => {
+      return [pathIn(own, path, name), value] as const
+    }),
   )
   return Object.fromEntries(changes)
 }
 
-interface Part {
-  /** An object or a list. */
-  own: object
-  /** The same one of the first site; items of lists are the same by their keys. */
-  first: object
-  /** The path of a field or item. */
-  at(name: string): string
+/** An object or a list inside a document. */
+export interface Part {
+  own: Fields
+  /** The same one of the first site, or an empty one; items of lists are the same by their keys. */
+  first: Fields
+  path: string
 }
 
-function* partsOf(own: object, first: unknown, path = ''): Generator<Part> {
-  const at = (name: string) => (Array.isArray(own) ? `${path}[${name}]` : path ? `${path}.${name}` : name)
+export function* partsOf(own: object, first?: unknown, path = ''): Generator<Part> {
   const others = isObject(first) ? first : {}
-  yield {own, first: others, at}
+  yield {own: own as Fields, first: others, path}
   for (const [name, value] of Object.entries(own)) {
     if (!isObject(value)) continue
     const isKeyed = Array.isArray(own) && Array.isArray(first) && value._key !== undefined
-    yield* partsOf(value, isKeyed ? first.find(item => item?._key === value._key) : others[name], at(name))
+    const same = isKeyed ? first.find(item => item?._key === value._key) : others[name]
+    yield* partsOf(value, same, pathIn(own, path, name))
   }
+}
+
+function pathIn(parent: object, path: string, name: string): string {
+  if (!Array.isArray(parent)) return path ? `${path}.${name}` : name
+  const key = parent[Number(name)]?._key
+  return `${path}[${key ? `_key=="${key}"` : name}]`
 }
