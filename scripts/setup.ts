@@ -8,15 +8,14 @@ import {createContentClient} from './content/client.ts'
 import {migrateContent} from './content/migrate.ts'
 import {readSeed, seedContent} from './content/seed.ts'
 import {askLake, withContent} from './content/with-content.ts'
-import {applySetup, readPublished} from './setup/apply.ts'
+import {applySetup, planUndo, readLastRun, readPublished, undoRun} from './setup/apply.ts'
 import {askQuestions, requireYes} from './setup/ask.ts'
 import {planSetup, type StoredDocument} from './setup/content.ts'
 import {backwards, changeLines, type LineChange, planLines} from './setup/env-file.ts'
 import {setupWords, undoWords} from './setup/plan-words.ts'
 import {type Answers, type CurrentBusiness, readAnswers} from './setup/questions.ts'
-import {planUndo, readLastRun, undoRun} from './setup/undo.ts'
 import {loadEnvFile, newDataFolder, release, requireContent, root, type StackConfig} from './stack/config.ts'
-import {runCommand, withProgress} from './stack/terminal.ts'
+import {runCommand, type Say, withProgress} from './stack/terminal.ts'
 
 const usage = `Usage:
   npm run setup [-- answers.json]   asks, or reads the answers; shows what would change and asks for "yes"
@@ -31,12 +30,7 @@ await runCommand(async say => {
   await (words.undo ? takeBack : makeYours)({...words, say})
 })
 
-interface Order {
-  file: string | undefined
-  dryRun: boolean
-  yes: boolean
-  say(line: string): void
-}
+type Order = ReturnType<typeof readWords> & {say: Say}
 
 async function makeYours(order: Order): Promise<void> {
   const {say} = order
@@ -54,21 +48,20 @@ async function makeYours(order: Order): Promise<void> {
       await migrateContent(client)
     }
     await makeBackup(config, say)
-    const plan = planSetup(isEmpty ? await readPublished(client) : published, answers, new Date())
     const lines = linesFor(answers)
-    await withProgress('Writing the content', () => applySetup(client, answers, {plan, lines}))
+    const {changed, leaving} = await withProgress('Writing the content', () => applySetup(client, answers, lines))
     changeLines(envFile, lines)
-    say(`Done: ${plan.changed.length} documents changed, ${plan.leaving.length} left the site.`)
+    say(`Done: ${changed} documents changed, ${leaving.length} left the site.`)
     const settings = Object.entries(valuesOf(answers)).map(pair => pair.join('='))
     if (release) say(`Set in the environment: ${settings.join(' ')}`)
     else if (lines.length > 0) say('The next npm start reads .env.')
-    say(
-      'What left the site waits as drafts in the Studio under Today. Passages that named the invented business are in',
-    )
-    say('"Earlier versions". Prices and packages are still the invented ones: put in yours under Prices.')
-    say('To take all of it back: npm run setup -- --undo')
+    say(nextSteps)
   })
 }
+
+const nextSteps = `What left the site waits as drafts in the Studio under Today. Passages that named the invented business are in
+"Earlier versions". Prices and packages are still the invented ones: put in yours under Prices.
+To take all of it back: npm run setup -- --undo`
 
 async function takeBack(order: Order): Promise<void> {
   const {say} = order
@@ -82,12 +75,10 @@ async function takeBack(order: Order): Promise<void> {
     say(`Setup of ${run.name}, ${run.at.slice(0, 10)}, ${placeOf(config)}`)
     const words = undoWords(plan, lines)
     // All of it was taken back in the Studio.
-    if (words.length === 0 && !order.dryRun) await undoRun(client, run, Date.now())
+    if (words.length === 0 && !order.dryRun) await undoRun(client, run)
     if (!(await agree(order, words))) return
     await makeBackup(config, say)
-    const reasons = await withProgress('Taking it back', () => undoRun(client, run, Date.now()))
-    if (reasons.length > 0)
-      throw new Error(`These could not be taken back; fix that and run it again:\n  ${reasons.join('\n  ')}`)
+    await withProgress('Taking it back', () => undoRun(client, run))
     const missed = changeLines(envFile, lines)
     for (const {before} of missed) say(`.env has no line ${before} any more, so this one stays as it is.`)
     say(`Done: all is as before${plan.edited.length > 0 ? ', apart from what was edited since' : ''}.`)
@@ -120,7 +111,7 @@ function placeOf({hosted, hasOwnLake, dataDir, lakeUrl}: StackConfig): string {
   return hasOwnLake ? `kept in ${dataDir}` : `the lake at ${lakeUrl}`
 }
 
-async function makeBackup(config: StackConfig, say: Order['say']): Promise<void> {
+async function makeBackup(config: StackConfig, say: Say): Promise<void> {
   if (!config.hasOwnLake) return
   const {folder} = await withProgress('Making a backup', () => askLake(config, '/_lake/backups'))
   say(`Everything as it was is in ${folder}.`)

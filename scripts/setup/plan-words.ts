@@ -1,8 +1,8 @@
 // What `npm run setup` shows on the terminal before it asks for "yes". Pure.
 import {pages} from '../../schemas/pages.ts'
+import type {UndoPlan} from './apply.ts'
 import type {SetupPlan, StoredDocument} from './content.ts'
 import type {LineChange} from './env-file.ts'
-import type {UndoPlan} from './undo.ts'
 
 const pageName = (type: string) => pages.find(page => page.type === type)?.studioTitle
 
@@ -23,36 +23,30 @@ function listByType(documents: readonly StoredDocument[]): string[] {
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
 
-const listOrNone = (title: string, lines: readonly string[]) => (lines.length > 0 ? [title, ...lines] : [])
-
-export function setupWords({changed, leaving}: SetupPlan, lines: readonly LineChange[]): string[] {
-  const before = changed.map(change => change.before)
-  return [
-    ...listOrNone(`${count(changed.length, 'document')} on the site would change:`, listByType(before)),
-    ...listOrNone(
+export const setupWords = ({changed, leaving}: SetupPlan, lines: readonly LineChange[]) =>
+  planWords(lines, [
+    [`${count(changed.length, 'document')} on the site would change:`, changed.map(({before}) => before)],
+    [
       `${leaving.length} would leave the site and every page that shows them, and wait as drafts in the Studio:`,
-      listByType(leaving),
-    ),
-    ...envWords(lines),
-  ]
-}
+      leaving,
+    ],
+  ])
 
-export function undoWords({back, edited}: UndoPlan, lines: readonly LineChange[]): string[] {
-  return [
-    ...listOrNone(`${count(back.length, 'document')} would be as before:`, listByType(back)),
-    ...listOrNone(
+export const undoWords = ({back, edited}: UndoPlan, lines: readonly LineChange[]) =>
+  planWords(lines, [
+    [`${count(back.length, 'document')} would be as before:`, back],
+    [
       `${count(edited.length, 'document')} edited since: what was edited stays, and the rest would be as before:`,
-      listByType(edited),
-    ),
-    ...envWords(lines),
-  ]
-}
+      edited,
+    ],
+  ])
 
-const envWords = (lines: readonly LineChange[]) =>
-  listOrNone(
-    'Lines of .env:',
-    lines.map(({before, after}) => {
-      if (after === null) return `  ${before} would go`
-      return `  ${after} ${before === null ? 'is new' : `instead of ${before}`}`
-    }),
-  )
+/** Nothing where nothing would change. */
+function planWords(lines: readonly LineChange[], parts: [title: string, documents: StoredDocument[]][]): string[] {
+  const envLines = lines.map(({before, after}) => {
+    if (after === null) return `  ${before} would go`
+    return `  ${after} ${before === null ? 'is new' : `instead of ${before}`}`
+  })
+  const listed = parts.map(([title, documents]) => [title, ...listByType(documents)])
+  return [...listed, ['Lines of .env:', ...envLines]].filter(part => part.length > 1).flat()
+}

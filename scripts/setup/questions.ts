@@ -7,6 +7,7 @@ import {toEmailAddress} from '../../schemas/email-address.ts'
 import {phoneDigits} from '../../schemas/phone-digits.ts'
 import {timeZones} from '../../schemas/time-zones.ts'
 import {zipCodesProblem} from '../../schemas/zip-codes.ts'
+import type {SiteSettings} from '../../web/content/sanity-types.gen.ts'
 import {formatPhone} from '../../web/domain/business/phone.ts'
 
 export interface Place {
@@ -15,29 +16,8 @@ export interface Place {
   zipCodes: string[]
 }
 
-export interface Hours {
-  days: string[]
-  opens: string
-  closes: string
-}
-
 /** The business as it is in the content, for the defaults. */
-export interface CurrentBusiness {
-  businessName?: string
-  trade?: string
-  phone?: string
-  email?: string
-  mapTitle?: string
-  serviceAreas?: string[]
-  mapPlaces?: {name?: string; location?: {lat: number; lng: number}}[]
-  hours?: Hours[]
-  accentColor?: string
-  timeZone?: string
-  ownerName?: string
-  license?: string
-  insurance?: string
-  foundedYear?: number
-}
+export type CurrentBusiness = Partial<SiteSettings>
 
 interface Question {
   ask: string
@@ -80,7 +60,7 @@ export const questions = {
   hours: {
     ask: 'Opening hours, such as Mo-Fr 08:00-18:00; Sa 09:00-12:00',
     standard: ({hours = []}: CurrentBusiness) =>
-      hours.map(({days, opens, closes}) => `${days.join(',')} ${opens}-${closes}`).join('; '),
+      hours.map(({days = [], opens, closes}) => `${days.join(',')} ${opens}-${closes}`).join('; '),
     read: readHours,
   },
   services: {
@@ -205,7 +185,7 @@ function readPlaces(typed: string): Place[] {
 
 const week = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 
-function readHours(typed: string): Hours[] {
+function readHours(typed: string) {
   return listed(typed).map(text => {
     const [, days = '', opens = '', closes = ''] =
       /^(\S+)\s+((?:[01]\d|2[0-3]):[0-5]\d)\s*-\s*((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text) ?? []

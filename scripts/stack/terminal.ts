@@ -1,11 +1,13 @@
 import {hideSecrets} from '../../web/config/hide-secrets.ts'
 
+export type Say = (line: string) => void
+
 export interface Running {
   stop(): Promise<void>
 }
 
 /** Runs until Ctrl-C or SIGTERM, even while starting. A failed start prints one sentence and exits with 1. */
-export async function untilInterrupted(start: (tools: {say: (line: string) => void}) => Promise<Running>) {
+export async function untilInterrupted(start: (tools: {say: Say}) => Promise<Running>) {
   // What this and its child processes write holds customers' data: for this user alone.
   process.umask(0o077)
   const say = (line: string) => process.stdout.write(`${hideSecrets(line, process.env)}\n`)
@@ -43,7 +45,7 @@ const signals = {SIGINT: 130, SIGTERM: 143, SIGHUP: 129}
 export class UsageError extends Error {}
 
 /** A command that ends by itself, or with its child processes by Ctrl-C. A failure prints one sentence and exits with 1. */
-export async function runCommand(work: (say: (line: string) => void) => Promise<void>): Promise<void> {
+export async function runCommand(work: (say: Say) => Promise<void>): Promise<void> {
   for (const [signal, code] of Object.entries(signals)) process.once(signal, () => process.exit(code))
   try {
     await work(line => process.stdout.write(`${line}\n`))
