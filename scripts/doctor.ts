@@ -1,9 +1,8 @@
 // `npm run doctor [-- https://example.com]` checks a live site and says in plain words what is wrong and what to do.
 import {readEnv} from '../web/config/environment.ts'
 import {createContentClient} from './content/client.ts'
-import {examine} from './doctor/checks.ts'
 import {checkCarrier, checkRoundTrip} from './doctor/own.ts'
-import {notChecked} from './doctor/site.ts'
+import {examine, notChecked} from './doctor/site.ts'
 import {childEnv, loadEnvFile, readConfig, requireContent} from './stack/config.ts'
 import {runCommand} from './stack/terminal.ts'
 

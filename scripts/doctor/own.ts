@@ -11,9 +11,10 @@ export async function checkCarrier(twilio: TwilioOptions | null): Promise<Verdic
   if (!twilio) return notChecked('TWILIO_* is not set here')
   const {accountSid, authToken, from, apiUrl = 'https://messaging.twilio.com'} = twilio
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
+  let isRefused = false
   const read = async (path: string) => {
     const answer = await fetch(`${apiUrl}/v1${path}`, {headers: {authorization}, signal: AbortSignal.timeout(10_000)})
-    if (answer.status === 401) throw new Error('Twilio refuses TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN')
+    isRefused = answer.status === 401
     if (!answer.ok) throw new Error(`Twilio answers with status ${answer.status}`)
     return (await answer.json()) as Lists
   }
@@ -34,8 +35,8 @@ export async function checkCarrier(twilio: TwilioOptions | null): Promise<Verdic
       `the A2P campaign is ${states.join(', ')}, so carriers drop the texts: see it in the console of Twilio`,
     )
   } catch (error) {
-    if (/refuses/.test(messageOf(error))) return wrong(`${messageOf(error)}: copy them anew from the console of Twilio`)
-    return notChecked(messageOf(error))
+    if (!isRefused) return notChecked(messageOf(error))
+    return wrong('Twilio refuses TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN: copy them anew from the console of Twilio')
   }
 }
 

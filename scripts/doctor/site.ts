@@ -5,18 +5,15 @@ import {request as httpRequest, type IncomingMessage, type RequestOptions} from 
 import {request as httpsRequest} from 'node:https'
 import {isIP} from 'node:net'
 import {text} from 'node:stream/consumers'
-import {connect, type PeerCertificate} from 'node:tls'
+import {TLSSocket} from 'node:tls'
 import {inventedPart} from '../../web/domain/business/invented-contact.ts'
 import {maxPhotoBytes} from '../../web/domain/limits.ts'
 
-export interface Finding {
-  name: string
+export interface Verdict {
   state: 'ok' | 'look' | 'wrong' | 'not checked'
   /** What was seen, and after a colon what to do. */
   text: string
 }
-
-export type Verdict = Omit<Finding, 'name'>
 
 export const ok = (text: string): Verdict => ({state: 'ok', text})
 /** Nothing to mend at once. */
@@ -24,12 +21,82 @@ export const look = (text: string): Verdict => ({state: 'look', text})
 export const wrong = (text: string): Verdict => ({state: 'wrong', text})
 export const notChecked = (text: string): Verdict => ({state: 'not checked', text})
 
+export interface HealthAnswer {
+  ports: Record<string, string>
+  red: string[]
+  /** Absent from an older version's answer. */
+  warnings?: string[]
+}
+
+type Check = () => Verdict | Promise<Verdict>
+
+/** Checks that need the site's own keys. */
+export interface OwnChecks {
+  carrier: Check
+  roundTrip: Check
+}
+
+/** These parts of the site's health are always told; any other only when it is red or a warning. */
+const alwaysTold: Record<string, string> = {addresses: 'proxy headers', disk: 'disk', backups: 'backup'}
+
+/** Prints a line for each check as it ends. Returns how many found something wrong. */
+export async function examine(address: string, say: (line: string) => void, own: OwnChecks): Promise<number> {
+  let wrongs = 0
+  /** Why nothing more can be looked at. */
+  let obstacle: string | null = null
+  const lookAt = async (check: Check) => (obstacle ? notChecked(obstacle) : check())
+  const tell = async (name: string, check: Check): Promise<Verdict['state']> => {
+    // What could not be looked at is neither ok nor wrong.
+    const {state, text} = await lookAt(check).catch(error => notChecked(messageOf(error)))
+    if (state === 'wrong') wrongs++
+    const mark = state === 'wrong' ? 'WRONG' : state
+    say(`  ${mark.padEnd('not checked'.length)}  ${name.padEnd('publish to live'.length)}  ${text}`)
+    return state
+  }
+  if ((await tell('name', () => checkName(address))) === 'wrong') obstacle = 'the name leads nowhere'
+  await tell('HTTPS', () => checkHttps(address))
+  const health = obstacle ? '' : await readHealth(address)
+  if (typeof health === 'string' && !obstacle) {
+    await tell('site', () => wrong(`no answer from the site (${health}): is it running, and does the proxy reach it?`))
+    obstacle = 'the site does not answer'
+  }
+  const {ports, red, warnings = []} = typeof health === 'string' ? {ports: {}, red: []} : health
+  const told = [...red, ...warnings].filter(port => !(port in alwaysTold)).map(port => [port, port])
+  for (const [port = '', name = ''] of [...Object.entries(alwaysTold), ...told])
+    await tell(name, () => toVerdict({ports, red, warnings}, port))
+  await tell('Studio', () => checkStudio(address))
+  await tell('12 MB upload', () => checkUpload(address))
+  await tell('carrier', own.carrier)
+  await tell('publish to live', own.roundTrip)
+  await tell('demo content', () => checkDemoContent(address))
+  return wrongs
+}
+
+/** The reason in words when the site gives no health. */
+async function readHealth(address: string): Promise<HealthAnswer | string> {
+  try {
+    const {status, body} = await askSite(`${address}/api/health`)
+    const health = JSON.parse(body) as Partial<HealthAnswer>
+    return health.ports && health.red ? (health as HealthAnswer) : `status ${status}`
+  } catch (error) {
+    return messageOf(error)
+  }
+}
+
+function toVerdict({ports, red, warnings = []}: HealthAnswer, port: string): Verdict {
+  const text = ports[port]
+  if (text === undefined) return notChecked('the site says nothing of it: it is an older version')
+  if (red.includes(port)) return wrong(text)
+  return warnings.includes(port) ? look(text) : ok(text)
+}
+
 const timeoutMs = 30_000
 
-export interface Answer {
+interface Answer {
   status: number
   headers: IncomingMessage['headers']
   body: string
+  certificate: {endsAt: number; problem: string | null} | null
 }
 
 interface Asked {
@@ -48,17 +115,24 @@ export function askSite(url: string, {body, ...asked}: Asked = {}): Promise<Answ
       timeout: timeoutMs,
     }
     const asking = (url.startsWith('https:') ? httpsRequest : httpRequest)(url, options, answer => {
-      const {statusCode: status = 0, headers} = answer
-      text(answer).then(said => resolve({status, headers, body: said}), reject)
+      const {statusCode: status = 0, headers, socket} = answer
+      const certificate = certificateOf(socket)
+      text(answer).then(said => resolve({status, headers, body: said, certificate}), reject)
     })
-    asking.on('upgrade', (answer, socket) => {
+    asking.on('upgrade', ({statusCode: status = 0, headers}, socket) => {
       socket.destroy()
-      resolve({status: answer.statusCode ?? 0, headers: answer.headers, body: ''})
+      resolve({status, headers, body: '', certificate: null})
     })
     asking.on('timeout', () => asking.destroy(new Error(`no answer within ${timeoutMs / 1000} s`)))
     asking.on('error', reject)
     asking.end(body)
   })
+}
+
+function certificateOf(socket: unknown): Answer['certificate'] {
+  if (!(socket instanceof TLSSocket)) return null
+  const problem = socket.authorized ? null : String(socket.authorizationError)
+  return {endsAt: Date.parse(socket.getPeerCertificate().valid_to), problem}
 }
 
 export async function checkName(address: string): Promise<Verdict> {
@@ -79,15 +153,14 @@ const minDays = 14
 const dayMs = 24 * 60 * 60_000
 
 export async function checkHttps(address: string, now = Date.now()): Promise<Verdict> {
-  const {protocol, port} = new URL(address)
   const host = hostOf(address)
-  if (protocol !== 'https:') {
+  if (!address.startsWith('https:')) {
     if (/^(localhost|127\.|::1)/.test(host)) return notChecked('plain HTTP on this machine alone')
     return wrong('plain HTTP, so anybody on the way reads what customers send: put Caddy or nginx with HTTPS in front')
   }
   try {
-    const {certificate, problem} = await readCertificate(host, Number(port) || 443)
-    const days = Math.floor((Date.parse(certificate.valid_to) - now) / dayMs)
+    const {endsAt, problem} = (await askSite(address)).certificate ?? {endsAt: Number.NaN, problem: 'none was shown'}
+    const days = Math.floor((endsAt - now) / dayMs)
     if (days < minDays)
       return wrong(`the certificate ends in ${days} days: its renewal fails, and the log of your proxy says why`)
     if (problem) return wrong(`browsers refuse the certificate (${problem}): let Caddy or certbot get one for ${host}`)
@@ -95,19 +168,6 @@ export async function checkHttps(address: string, now = Date.now()): Promise<Ver
   } catch (error) {
     return wrong(`no HTTPS answers (${messageOf(error)}): is your proxy running, and port 443 open?`)
   }
-}
-
-function readCertificate(host: string, port: number) {
-  return new Promise<{certificate: PeerCertificate; problem: string | null}>((resolve, reject) => {
-    const servername = isIP(host) ? undefined : host
-    const socket = connect({host, port, servername, rejectUnauthorized: false, timeout: timeoutMs}, () => {
-      const problem = socket.authorized ? null : String(socket.authorizationError)
-      resolve({certificate: socket.getPeerCertificate(), problem})
-      socket.destroy()
-    })
-    socket.on('timeout', () => socket.destroy(new Error('no answer')))
-    socket.on('error', reject)
-  })
 }
 
 export async function checkStudio(address: string): Promise<Verdict> {

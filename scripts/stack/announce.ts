@@ -1,5 +1,5 @@
 import {localUrl} from '../../web/config/environment.ts'
-import type {HealthAnswer} from '../doctor/checks.ts'
+import type {HealthAnswer} from '../doctor/site.ts'
 import type {Stack} from './stack.ts'
 
 /** What a started site prints: where it is, how to sign in, and its health. `startedAt` is of performance.now(). */

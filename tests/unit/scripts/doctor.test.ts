@@ -1,7 +1,6 @@
 import {expect, test} from 'vitest'
-import {examine, type OwnChecks} from '../../../scripts/doctor/checks.ts'
 import {checkCarrier} from '../../../scripts/doctor/own.ts'
-import {checkHttps, notChecked, ok} from '../../../scripts/doctor/site.ts'
+import {checkHttps, examine, notChecked, type OwnChecks, ok} from '../../../scripts/doctor/site.ts'
 import {plainSite, tlsSite} from '../../helpers/faulty-site.ts'
 import {listen} from '../../helpers/listen.ts'
 
