@@ -78,7 +78,7 @@ function readRelease(folder: string): Release {
 function startRelease(config: StackConfig, folder: string, {distDir, standby}: {distDir: string; standby: boolean}) {
   // Its own code reads the environment: it may know variables that this version does not.
   const env = {SERVER_CONFIG: '', STANDBY: standby ? '1' : ''}
-  return startSite(config, {folder, distDir, quiet: false, isShared: true, env})
+  return startSite(config, {folder, distDir, isShared: true, env})
 }
 
 async function checkPortOf(site: Child): Promise<number> {

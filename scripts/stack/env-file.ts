@@ -24,21 +24,22 @@ export function envFileProblems(text: string): string[] {
 
 function problemOfName(name: string): string | null {
   if (publicNames.includes(name)) return null
-  const shared = new Map(publicNames.map(known => [known, sharedLetters(name, known)]))
-  const swapped = publicNames.find(known => sorted(known) === sorted(name))
-  if (swapped) return `there is no variable ${name}; did you mean ${swapped}?`
-  const most = Math.max(...shared.values())
-  if (most < 4) return null
-  const meant = publicNames.filter(known => shared.get(known) === most).slice(0, 4)
-  return `there is no variable ${name}; did you mean ${meant.join(' or ')}?`
+  const swapped = publicNames.filter(known => sorted(known) === sorted(name))
+  const meant = swapped.length > 0 ? swapped : alike(name)
+  return meant.length > 0 ? `there is no variable ${name}; did you mean ${meant.join(' or ')}?` : null
 }
 
 const sorted = (name: string) => [...name.toUpperCase()].sort().join('')
 
-/** How many letters two names have in common at their beginnings. */
-function sharedLetters(one: string, other: string): number {
-  const [a = '', b = ''] = [one, other].map(name => name.toUpperCase().replaceAll('_', ''))
-  let length = 0
-  while (length < a.length && a[length] === b[length]) length++
-  return length
+const minShared = 4
+const maxMeant = 4
+
+/** The names that have the longest beginning in common with this one. */
+function alike(name: string): string[] {
+  const plain = (text: string) => text.toUpperCase().replaceAll('_', '')
+  for (let length = plain(name).length; length >= minShared; length--) {
+    const found = publicNames.filter(known => plain(known).startsWith(plain(name).slice(0, length)))
+    if (found.length > 0) return found.slice(0, maxMeant)
+  }
+  return []
 }

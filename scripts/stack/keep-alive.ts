@@ -41,7 +41,7 @@ export function keepAlive({name, first, pingUrl, say, ...options}: KeepAliveOpti
   let delayMs = minDelayMs
   let wake = () => {}
   let stopPings = () => {}
-  let starting: Promise<void> | undefined
+  let starting = Promise.resolve()
 
   const watch = (watched: Child) => {
     // One that is replaced still ends its answers, and its address is another's by then.
@@ -74,14 +74,8 @@ export function keepAlive({name, first, pingUrl, say, ...options}: KeepAliveOpti
       }
     }
   }
+  const hasStarted = () => Promise.race([starting.then(() => true), sleep(maxRestartMs, false, {ref: false})])
   watch(first)
-  const startedAnew = async (old: Child, timeoutMs: number) => {
-    for (const deadline = Date.now() + timeoutMs; child === old && Date.now() < deadline; ) {
-      wake()
-      await sleep(20)
-    }
-    return child !== old
-  }
   return {
     current: () => child,
     replace(next, startNext) {
@@ -89,12 +83,12 @@ export function keepAlive({name, first, pingUrl, say, ...options}: KeepAliveOpti
       if (next !== child) watch(next)
     },
     async restart(startNext) {
-      const [old, startOld] = [child, start]
+      const startOld = start
       start = startNext
-      await old.stop()
-      if (await startedAnew(old, maxRestartMs)) return
+      await child.stop()
+      if (await hasStarted()) return
       start = startOld
-      await startedAnew(old, maxRestartMs)
+      await hasStarted()
       throw new Error(`${name} did not start; the one before runs again.`)
     },
     async stop() {

@@ -3,6 +3,7 @@ import cluster from 'node:cluster'
 import {closeSync, openSync} from 'node:fs'
 import {type AddressInfo, createServer} from 'node:net'
 import {createInterface} from 'node:readline'
+import {setTimeout as sleep} from 'node:timers/promises'
 import {promisify} from 'node:util'
 import {root} from './config.ts'
 import {withProgress} from './terminal.ts'
@@ -17,15 +18,19 @@ export interface Child {
   stop(timeoutMs?: number): Promise<void>
 }
 
-interface StartOptions {
+/** Where a process that is started writes its log: nowhere, to the end of a file, or with ours. */
+export interface LogChoice {
+  quiet?: boolean | undefined
+  logFile?: string | undefined
+}
+
+interface StartOptions extends LogChoice {
   env: NodeJS.ProcessEnv
   /** Receives each line of standard output, which is otherwise passed through. */
   onLine?: (line: string) => void
   /** Waits for one `{"event":"ready",…}` line on standard output and drops the rest. */
   awaitReady?: boolean
   cwd?: string
-  quiet?: boolean
-  logFile?: string
 }
 
 export function startNode(words: string[], options: StartOptions): Child {
@@ -61,12 +66,9 @@ function toChild(child: ChildProcess, options: StartOptions): Child {
   const endWithParent = () => child.kill('SIGTERM')
   process.once('exit', endWithParent)
   child.once('exit', () => process.off('exit', endWithParent))
-  let resolveReady: (said: object | null) => void = () => {}
-  const ready = new Promise<object | null>(resolve => {
-    resolveReady = resolve
-  })
+  const ready = Promise.withResolvers<object | null>()
   const onLine = (line: string) => {
-    if (options.awaitReady && line.startsWith('{"event":"ready"')) resolveReady(JSON.parse(line))
+    if (options.awaitReady && line.startsWith('{"event":"ready"')) ready.resolve(JSON.parse(line))
     options.onLine?.(line)
   }
   if (child.stdout && (options.onLine || options.awaitReady)) createInterface({input: child.stdout}).on('line', onLine)
@@ -76,11 +78,11 @@ function toChild(child: ChildProcess, options: StartOptions): Child {
     child.on('exit', (code, signal) => resolve(signal ?? code ?? 0))
     child.on('error', () => resolve(1))
   })
-  void exited.then(() => resolveReady(null))
+  void exited.then(() => ready.resolve(null))
   return {
     process: child,
     exited,
-    ready,
+    ready: ready.promise,
     async stop(timeoutMs = 12_000) {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGTERM')
@@ -140,20 +142,14 @@ function listenOnce(wanted: number): Promise<number> {
 
 /** Polls until the address answers with any status. @throws Error on timeout or when the child ends */
 export async function waitForAnswer(address: string, child: Child, timeoutMs = 60_000): Promise<void> {
-  const deadline = Date.now() + timeoutMs
-  let ended: number | string | null = null
-  void child.exited.then(code => {
-    ended = code
-  })
-  while (Date.now() < deadline) {
-    if (ended !== null) throw new Error(`The process behind ${address} ended at once (${ended}).`)
-    try {
-      const answer = await fetch(address, {signal: AbortSignal.timeout(2000)})
-      await answer.arrayBuffer()
-      return
-    } catch {
-      await new Promise(resolve => setTimeout(resolve, 25))
-    }
+  let isWaiting = true
+  const answers = async () => {
+    const ask = () => fetch(address, {signal: AbortSignal.timeout(2000)}).then(answer => answer.arrayBuffer())
+    while (isWaiting && !(await ask().catch(() => null))) await sleep(25)
   }
-  throw new Error(`${address} did not answer within ${timeoutMs / 1000} seconds.`)
+  const ended = child.exited.then(code => `The process behind ${address} ended at once (${code}).`)
+  const late = sleep(timeoutMs, `${address} did not answer within ${timeoutMs / 1000} seconds.`, {ref: false})
+  const problem = await Promise.race([answers(), ended, late])
+  isWaiting = false
+  if (problem) throw new Error(problem)
 }

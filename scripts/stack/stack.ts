@@ -1,4 +1,5 @@
 import {join} from 'node:path'
+import {setTimeout as sleep} from 'node:timers/promises'
 import {embeddedDataset, localUrl} from '../../web/config/environment.ts'
 import {readServerConfig} from '../../web/custom-server/server-config.ts'
 import {cleanOffsiteState} from '../backup/offsite-state.ts'
@@ -15,8 +16,9 @@ import {
   type StackConfig,
 } from './config.ts'
 import {type KeptAlive, keepAlive} from './keep-alive.ts'
-import {type Child, forkNode, requireFreePort, runNode, runNodeQuietly, startNode} from './processes.ts'
+import {type Child, forkNode, type LogChoice, requireFreePort, runNode, runNodeQuietly, startNode} from './processes.ts'
 import {createSignInLink} from './sign-in-link.ts'
+import type {Say} from './terminal.ts'
 
 /** The lake's and the site's processes, as `npm start`, the end-to-end tests and the benches run them. */
 export interface Stack {
@@ -33,7 +35,7 @@ export interface Stack {
 
 interface StackOptions extends LogChoice {
   distDir?: string
-  say?: (line: string) => void
+  say?: Say
   /** The site shares its socket, so that scripts/release/swap.ts can hand it on. */
   isShared?: boolean
 }
@@ -46,8 +48,8 @@ const v8Flags = {lake: '--max-semi-space-size=2', site: '--max-semi-space-size=4
 
 /** Starts the lake, seeds it when empty, builds when needed and starts the site. @throws Error */
 export async function openStack(config: StackConfig, options: StackOptions = {}): Promise<Stack> {
-  const {distDir = release?.distDir ?? '.next', say = () => {}, quiet = false, logFile, isShared = false} = options
-  const siteOptions = {distDir, quiet, logFile, isShared}
+  const {distDir = release?.distDir ?? '.next', say = () => {}, isShared = false, ...log} = options
+  const siteOptions = {distDir, isShared, ...log}
   requireShared(config)
   await requireFreePorts(config)
   const opened: {stop(): Promise<void>}[] = []
@@ -62,7 +64,7 @@ export async function openStack(config: StackConfig, options: StackOptions = {})
     // In parallel with the lake, and before it, because the site takes longer.
     const startedSite = startSite(config, siteOptions)
     opened.push(startedSite)
-    const lakeOpening = config.hasOwnLake ? openLake(config, {quiet, logFile}) : null
+    const lakeOpening = config.hasOwnLake ? openLake(config, log) : null
     const whenOpen = lakeOpening?.catch(() => null)
     opened.push({stop: async () => (lake ?? (await whenOpen)?.child)?.stop()})
     const first = await lakeOpening?.catch(error => {
@@ -75,7 +77,7 @@ export async function openStack(config: StackConfig, options: StackOptions = {})
       lake = keepAlive({
         name: 'The content lake',
         first: first.child,
-        start: async () => (await openLake(config, {quiet, logFile})).child,
+        start: async () => (await openLake(config, log)).child,
         pingUrl: `${config.lakeUrl}/v1/ping`,
         say,
       })
@@ -114,7 +116,7 @@ export async function openStack(config: StackConfig, options: StackOptions = {})
  * Seeds the lake and builds without serving anything: a page that goes away again is worse than none. `npm start` does
  * it in a process of its own the first time, because building and seeding leave memory behind. @throws Error
  */
-export async function prepare(config: StackConfig, say: (line: string) => void, distDir = '.next'): Promise<void> {
+export async function prepare(config: StackConfig, say: Say, distDir = '.next'): Promise<void> {
   await requireFreePorts(config)
   const studio = startStudioBuild(config)
   const lake = config.hasOwnLake ? await openLake(config) : null
@@ -138,15 +140,11 @@ interface OpenLake {
   documents: number
 }
 
-/** Where a process that is started writes its log: nowhere, to the end of a file, or with ours. */
-interface LogChoice {
-  quiet?: boolean | undefined
-  logFile?: string | undefined
-}
-
 /** @throws Error with the lake's own message */
-export async function openLake(config: StackConfig, options: LogChoice & {folder?: string} = {}): Promise<OpenLake> {
-  const {folder = root, quiet = false, logFile} = options
+export async function openLake(
+  config: StackConfig,
+  {folder = root, ...log}: LogChoice & {folder?: string} = {},
+): Promise<OpenLake> {
   let reason: string | null = null
   const child = startNode([v8Flags.lake, join(folder, 'studio/lake/main.ts')], {
     cwd: folder,
@@ -156,8 +154,7 @@ export async function openLake(config: StackConfig, options: LogChoice & {folder
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: compileCache(config),
     },
-    quiet,
-    ...(logFile && {logFile}),
+    ...log,
     awaitReady: true,
     onLine(line) {
       if (line.startsWith('{"event":"failed"')) reason = JSON.parse(line).reason
@@ -182,7 +179,7 @@ async function countDocuments({lakeUrl, lakeToken}: StackConfig): Promise<number
   return ((await answer.json()) as {result: number}).result
 }
 
-export async function importSeed(config: StackConfig, say: (line: string) => void): Promise<void> {
+export async function importSeed(config: StackConfig, say: Say): Promise<void> {
   say('The content lake is empty: importing the seed content ...')
   const options = {env: childEnv(config)}
   await runNode('Importing the seed content', ['scripts/prepare.ts', 'seed'], options).catch(cause => {
@@ -192,12 +189,7 @@ export async function importSeed(config: StackConfig, say: (line: string) => voi
 }
 
 /** Brings what an older version stored into the shape of this one. Never rejects: the next start tries again. */
-export async function migrateContent(
-  config: StackConfig,
-  documents: number,
-  say: (line: string) => void,
-  folder = root,
-) {
+export async function migrateContent(config: StackConfig, documents: number, say: Say, folder = root) {
   if (documents === 0) return
   const options = {env: childEnv(config), cwd: folder}
   const done = runNodeQuietly('Migrating the content', ['scripts/prepare.ts', 'migrate'], options)
@@ -238,15 +230,14 @@ export function openSite(config: StackConfig, options: SiteOptions): Promise<Chi
   return whenReady(config, startSite(config, options))
 }
 
-export function startSite(config: StackConfig, {distDir, quiet = false, logFile, env, ...options}: SiteOptions): Child {
-  const {folder = root, isShared = false} = options
+export function startSite(config: StackConfig, options: SiteOptions): Child {
+  const {distDir, env, folder = root, isShared = false, ...log} = options
   const main = join(folder, 'web/custom-server/main.ts')
   const start = {
     cwd: folder,
     env: siteEnv(config, {NEXT_DIST_DIR: distDir, NODE_COMPILE_CACHE: compileCache(config), ...env}),
-    quiet,
-    ...(logFile && {logFile}),
     awaitReady: true,
+    ...log,
   }
   return isShared ? forkNode([v8Flags.site], main, start) : startNode([v8Flags.site, main], start)
 }
@@ -258,7 +249,7 @@ export function siteEnv(config: StackConfig, more: Record<string, string>): Node
 
 /** Stops the site and throws when it does not listen in time. */
 async function whenReady(config: StackConfig, site: Child): Promise<Child> {
-  const ready = await Promise.race([site.ready, delay(startTimeoutMs)])
+  const ready = await Promise.race([site.ready, sleep(startTimeoutMs, null, {ref: false})])
   if (!ready) {
     await site.stop()
     throw new Error('The site did not start.')
@@ -268,10 +259,6 @@ async function whenReady(config: StackConfig, site: Child): Promise<Child> {
 }
 
 const startTimeoutMs = 60_000
-
-function delay(ms: number): Promise<null> {
-  return new Promise(resolve => setTimeout(resolve, ms, null).unref())
-}
 
 /** The lake's webhook backoff has grown while the site was down; this retries now. */
 async function retryWebhooks(config: StackConfig): Promise<void> {
