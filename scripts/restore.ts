@@ -4,7 +4,6 @@ import {createReadStream, existsSync, statSync} from 'node:fs'
 import {chown, mkdir, mkdtemp, readdir, rm, stat} from 'node:fs/promises'
 import {basename, dirname, join, resolve} from 'node:path'
 import {createInterface} from 'node:readline'
-import {PassThrough} from 'node:stream'
 import {emptyFolder, requireEmpty, restoreSite, unpackedPrefix} from 'content-lake/backup'
 import {readEnv, readEnvironment} from '../web/config/environment.ts'
 import {connectPostgres} from '../web/server/adapters/postgres-store.ts'
@@ -12,8 +11,8 @@ import {createSqliteStore} from '../web/server/adapters/sqlite-store.ts'
 import {applyErasures} from '../web/server/office/apply-erasures.ts'
 import {ledgerName, ledgerOf, ledgerPath, mergeLedger} from '../web/server/office/erasure-ledger.ts'
 import type {Store} from '../web/server/ports.ts'
-import {exportRows, importRows, requireEmptyStore} from '../web/server/store/move-rows.ts'
-import {findArchive, requestRows, withLedgerOf} from './backup/offsite.ts'
+import {importRows, requireEmptyStore} from '../web/server/store/move-rows.ts'
+import {findArchive, requestRows, withLedgerOf, writeRows} from './backup/offsite.ts'
 import {unpackArchive} from './backup/site-archive.ts'
 import {loadEnvFile, readConfig, root} from './stack/config.ts'
 import {explainAccess, explainMissing} from './stack/folder-access.ts'
@@ -144,34 +143,19 @@ async function bringInRequests(folder: string, dataDir: string): Promise<number 
   const {DATABASE_URL: url} = readEnvironment(process.env)
   if (!url) return null
   const file = join(dataDir, 'site', 'requests.sqlite')
-  const rows = join(folder, requestRows)
-  if (!existsSync(rows) && !existsSync(file)) return null
-  const count = await withPostgres(url, db => importRows(db, existsSync(rows) ? linesOf(rows) : rowsOf(file)))
+  const inBackup = join(folder, requestRows)
+  const rows = existsSync(inBackup) ? inBackup : `${file}.ndjson`
+  if (rows !== inBackup && existsSync(file)) await writeRows(createSqliteStore({file}), rows)
+  if (!existsSync(rows)) return null
+  const count = await withPostgres(url, db => importRows(db, linesOf(rows)))
   // One copy of the customers' data: an erasure would not reach the other.
-  for (const end of ['', '-wal', '-shm']) await rm(file + end, {force: true})
+  for (const end of ['', '-wal', '-shm', '.ndjson']) await rm(file + end, {force: true})
   return count
 }
 
 /** Opens the file only when the first line is read, because readline drops lines that come earlier. */
 async function* linesOf(file: string): AsyncIterable<string> {
   yield* createInterface({input: createReadStream(file)})
-}
-
-async function* rowsOf(file: string): AsyncIterable<string> {
-  const store = createSqliteStore({file})
-  const lines = new PassThrough({objectMode: true})
-  try {
-    const written = exportRows(await store.open(), async line => {
-      if (!lines.write(line)) await new Promise(resolve => lines.once('drain', resolve))
-    }).then(
-      () => lines.end(),
-      error => lines.destroy(error),
-    )
-    yield* lines
-    await written
-  } finally {
-    await store.close()
-  }
 }
 
 type Database = Awaited<ReturnType<typeof connectPostgres>>

@@ -8,6 +8,7 @@ import {isDateTrusted} from 'content-lake/backup'
 import {readEnv, readEnvironment} from '../../web/config/environment.ts'
 import {readOffsiteState} from '../../web/server/health/offsite.ts'
 import {ledgerChangedAt, ledgerName, ledgerOf, mergeLedger} from '../../web/server/office/erasure-ledger.ts'
+import type {Store} from '../../web/server/ports.ts'
 import {exportRows} from '../../web/server/store/move-rows.ts'
 import {openLeadStore} from '../stack/lead-store.ts'
 import {type BackupBucket, openBackupBucket} from './bucket.ts'
@@ -55,8 +56,11 @@ function ageOf(archive: string): number {
 /** Adds the requests of PostgreSQL to the folder of a backup, once. @throws while the store is away */
 export async function addRequestRows(folder: string): Promise<void> {
   const file = join(folder, requestRows)
-  if (!readEnvironment(process.env).DATABASE_URL || existsSync(file)) return
-  const store = openLeadStore()
+  if (readEnvironment(process.env).DATABASE_URL && !existsSync(file)) await writeRows(openLeadStore(), file)
+}
+
+/** Whole or not at all. Closes the store. */
+export async function writeRows(store: Store, file: string): Promise<void> {
   const unfinished = await open(`${file}.part`, 'w', 0o600)
   try {
     await exportRows(await store.open(), async line => void (await unfinished.write(`${line}\n`)))
