@@ -1,17 +1,5 @@
 // Collects what a built site needs to run by itself: our code, the packages it uses (traced), the site and the Studio.
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  globSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import {cpSync, existsSync, globSync, lstatSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import {dirname, join, relative} from 'node:path'
 import {nodeFileTrace} from '@vercel/nft'
@@ -119,19 +107,13 @@ function builtFiles(distDir: string): string[] {
   return [...built, ...encoded.map(name => join('web', name))]
 }
 
+/** @returns how many bytes. The list of compressed files compares dates. */
 function copy(path: string, to: string): number {
   const [source, target] = [join(root, path), join(to, path)]
   const entry = lstatSync(source, {throwIfNoEntry: false})
   if (!entry || entry.isDirectory() || existsSync(target)) return 0
-  mkdirSync(dirname(target), {recursive: true})
-  if (entry.isSymbolicLink()) {
-    cpSync(source, target, {verbatimSymlinks: true, recursive: true})
-    return 0
-  }
-  copyFileSync(source, target)
-  // The list of compressed files compares dates.
-  utimesSync(target, entry.atime, entry.mtime)
-  return entry.size
+  cpSync(source, target, {verbatimSymlinks: true, recursive: true, preserveTimestamps: true})
+  return entry.isSymbolicLink() ? 0 : entry.size
 }
 
 function manifest() {

@@ -4,7 +4,6 @@ import {isContentAway} from '#web/config/content-away.ts'
 import {noteRender} from '#web/config/failed-renders.ts'
 import {bufferResponse} from './buffer-response.ts'
 import {cdnHeaders} from './cdn-headers.ts'
-import {keepQuery} from './keep-query.ts'
 import {missingPath} from './missing-pages.ts'
 import {deferScripts} from './next-internals.ts'
 import type {FinishedPage} from './page-cache.ts'
@@ -85,6 +84,18 @@ async function sendRedirect(
   setSharedCaching(response)
   response.end()
 }
+
+/** Adds the query that was asked for. As with Next's own redirects, what the target itself says stands. */
+function keepQuery(target: string, url: string): string {
+  const [, base = '', query = '', fragment = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(target) ?? []
+  const said = new Set(namesIn(query))
+  const asked = /\?(.*)$/s.exec(url)?.[1]?.split('&') ?? []
+  const kept = asked.filter(part => namesIn(part).some(name => !said.has(name)))
+  const all = [query, ...kept].filter(Boolean).join('&')
+  return base + (all && `?${all}`) + fragment
+}
+
+const namesIn = (query: string) => [...new URLSearchParams(query).keys()]
 
 function comeBackLater(response: ServerResponse): void {
   response.statusCode = 503

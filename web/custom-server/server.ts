@@ -56,17 +56,9 @@ export async function stopAccepting(server: Server): Promise<void> {
   const closeIdleConnections = server.closeIdleConnections.bind(server)
   // `close` would end them while a request is on its way.
   server.closeIdleConnections = () => {}
-  void connectionsEnd(server)
+  server.close()
   await sleep(lastUseMs)
   server.closeIdleConnections = closeIdleConnections
-}
-
-const ends = new WeakMap<Server, Promise<void>>()
-
-function connectionsEnd(server: Server): Promise<void> {
-  const end = ends.get(server) ?? new Promise<void>(resolve => void server.close(() => resolve()))
-  ends.set(server, end)
-  return end
 }
 
 /** Container hosts kill after ten seconds, our start command after twelve. */
@@ -80,7 +72,7 @@ export async function closeGracefully(
   timeoutMs = requestsTimeoutMs,
 ): Promise<void> {
   const stoppedWork = shutDown()
-  const closed = connectionsEnd(server)
+  const closed = new Promise<void>(resolve => void server.close(() => resolve()))
   const tidy = setInterval(() => server.closeIdleConnections(), 50)
   server.closeIdleConnections()
   await Promise.race([closed, sleep(timeoutMs, undefined, {ref: false})])
