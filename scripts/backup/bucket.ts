@@ -3,19 +3,12 @@ import {PassThrough, type Readable} from 'node:stream'
 import {pipeline} from 'node:stream/promises'
 import {loadS3, type S3Options} from '../../web/server/adapters/load-s3.ts'
 
-export interface BackupBucket {
-  /** Whole or not at all. @returns its size */
-  put(name: string, body: Readable): Promise<number>
-  get(name: string): Promise<Readable>
-  /** In order of the alphabet. */
-  list(prefix: string): Promise<string[]>
-  remove(name: string): Promise<void>
-}
+export type BackupBucket = Awaited<ReturnType<typeof openBackupBucket>>
 
 /** 160 GB in the 10,000 parts that S3 allows; two are in memory. */
 const partBytes = 16 * 1024 * 1024
 
-export async function openBackupBucket(options: S3Options): Promise<BackupBucket> {
+export async function openBackupBucket(options: S3Options) {
   const {bucket: Bucket} = options
   const {sdk, client, Upload} = await loadS3(options)
   const call = async <T>(work: Promise<T>, name = ''): Promise<T> =>
@@ -23,7 +16,8 @@ export async function openBackupBucket(options: S3Options): Promise<BackupBucket
       throw new Error(sentenceFor(cause, options, name), {cause})
     })
   return {
-    async put(name, body) {
+    /** Whole or not at all. @returns its size */
+    async put(name: string, body: Readable): Promise<number> {
       let bytes = 0
       const counted = new PassThrough()
       counted.on('data', chunk => {
@@ -40,11 +34,12 @@ export async function openBackupBucket(options: S3Options): Promise<BackupBucket
       if (ContentLength !== bytes) throw new Error(`${name} has ${ContentLength} bytes in the bucket and not ${bytes}.`)
       return bytes
     },
-    async get(name) {
+    async get(name: string) {
       const {Body} = await call(client.send(new sdk.GetObjectCommand({Bucket, Key: name})), name)
       return Body as Readable
     },
-    async list(Prefix) {
+    /** In order of the alphabet. */
+    async list(Prefix: string) {
       const names: string[] = []
       const read = async () => {
         for await (const {Contents = []} of sdk.paginateListObjectsV2({client}, {Bucket, Prefix})) {
@@ -54,7 +49,7 @@ export async function openBackupBucket(options: S3Options): Promise<BackupBucket
       await call(read())
       return names.sort()
     },
-    async remove(name) {
+    async remove(name: string) {
       await call(client.send(new sdk.DeleteObjectCommand({Bucket, Key: name})), name)
     },
   }

@@ -7,7 +7,7 @@ import {ledgerPath} from '../../web/server/office/erasure-ledger.ts'
 import {requireSystem} from '../release/system.ts'
 import {envFileProblems} from './env-file.ts'
 import {lakeWords} from './lake-words.ts'
-import {readSecrets, type Secrets} from './secrets.ts'
+import {readSecrets} from './secrets.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -37,19 +37,7 @@ export const compileCache = ({dataDir}: StackConfig) =>
   release ? join(dataDir, 'compiled') : join(root, 'node_modules/.cache/compiled')
 
 /** What the commands need before any process starts. */
-export interface StackConfig extends Secrets {
-  port: number
-  lakePort: number
-  /** Opens the embedded lake to this machine's processes. */
-  lakeUrl: string
-  /** False with hosted Sanity, and where LAKE_URL names the lake of another server: then none is started. */
-  hasOwnLake: boolean
-  dataDir: string
-  publicBaseUrl: string
-  /** SANITY_PROJECT_ID is set. */
-  hosted: boolean
-  ownerPasswordIsNew: boolean
-}
+export type StackConfig = ReturnType<typeof readConfig>
 
 /** Next reads only web/.env, so read the root `.env` here. Shell variables win. Ends the command where it cannot be read. */
 export function loadEnvFile(): void {
@@ -88,7 +76,7 @@ export function newDataFolder(): string | null {
 const noData = (folder: string) => `There is no folder ${folder}: DATA_DIR must name where the site is kept.`
 
 /** @throws Error that lists every wrong or missing variable */
-export function readConfig(overrides: {port?: number; lakePort?: number; dataDir?: string} = {}): StackConfig {
+export function readConfig(overrides: {port?: number; lakePort?: number; dataDir?: string} = {}) {
   if (release) requireSystem(release.system)
   if (release && !process.env.DATA_DIR && !overrides.dataDir)
     throw new Error('Set DATA_DIR to a folder elsewhere: an update replaces the folder of a release.')
@@ -101,10 +89,13 @@ export function readConfig(overrides: {port?: number; lakePort?: number; dataDir
   return {
     port,
     lakePort,
+    /** Opens the embedded lake to this machine's processes. */
     lakeUrl: lakeElsewhere ?? localUrl(lakePort),
+    /** False with hosted Sanity, and where LAKE_URL names the lake of another server: then none is started. */
     hasOwnLake: !hosted && !lakeElsewhere,
     dataDir,
     publicBaseUrl: values.PUBLIC_BASE_URL?.replace(/\/+$/, '') ?? `http://localhost:${port}`,
+    /** SANITY_PROJECT_ID is set. */
     hosted,
     ownerPassword: values.OWNER_PASSWORD ?? secrets.ownerPassword,
     ownerPasswordIsNew: isNew && !values.OWNER_PASSWORD,

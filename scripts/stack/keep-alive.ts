@@ -1,19 +1,14 @@
 import {setTimeout as sleep} from 'node:timers/promises'
 import type {Child} from './processes.ts'
 
-export interface KeptAlive {
-  current(): Child
-  /** From now on it watches `next`, which runs already. The one before is the caller's to end. */
-  replace(next: Child, start: () => Promise<Child>): void
-  /** Ends the process and starts another. @throws Error when that does not start in time; then the one before runs again */
-  restart(start: () => Promise<Child>): Promise<void>
-  stop(): Promise<void>
-}
+export type KeptAlive = ReturnType<typeof keepAlive>
+
+type Start = () => Promise<Child>
 
 interface KeepAliveOptions {
   name: string
   first: Child
-  start: () => Promise<Child>
+  start: Start
   /** Answered by a process that is well. */
   pingUrl: string
   say: (line: string) => void
@@ -34,7 +29,7 @@ const maxMissedPings = 3
  * Restarts a process that ends unasked or no longer answers at `pingUrl`, so site and lake survive each other's crashes.
  * Starts that fail, or whose process ends at once, back off exponentially.
  */
-export function keepAlive({name, first, pingUrl, say, ...options}: KeepAliveOptions): KeptAlive {
+export function keepAlive({name, first, pingUrl, say, ...options}: KeepAliveOptions) {
   let {start} = options
   let child = first
   let stopping = false
@@ -78,11 +73,13 @@ export function keepAlive({name, first, pingUrl, say, ...options}: KeepAliveOpti
   watch(first)
   return {
     current: () => child,
-    replace(next, startNext) {
+    /** From now on it watches `next`, which runs already. The one before is the caller's to end. */
+    replace(next: Child, startNext: Start) {
       start = startNext
       if (next !== child) watch(next)
     },
-    async restart(startNext) {
+    /** Ends the process and starts another. @throws Error when that does not start in time; then the one before runs again */
+    async restart(startNext: Start) {
       const startOld = start
       start = startNext
       await child.stop()

@@ -18,7 +18,7 @@ function newSecrets() {
   }
 }
 
-export type Secrets = ReturnType<typeof newSecrets>
+type Secrets = ReturnType<typeof newSecrets>
 
 /** Adds secrets that an older version lacks. @throws Error with a sentence */
 export function readSecrets(dataDir: string): {secrets: Secrets; isNew: boolean} {

@@ -134,17 +134,8 @@ async function requireFreePorts({port, lakePort, hasOwnLake}: StackConfig): Prom
   if (hasOwnLake) await requireFreePort(lakePort, 'LAKE_PORT')
 }
 
-interface OpenLake {
-  child: Child
-  /** Pictures do not count. */
-  documents: number
-}
-
-/** @throws Error with the lake's own message */
-export async function openLake(
-  config: StackConfig,
-  {folder = root, ...log}: LogChoice & {folder?: string} = {},
-): Promise<OpenLake> {
+/** `documents`: how many there are but for pictures. @throws Error with the lake's own message */
+export async function openLake(config: StackConfig, {folder = root, ...log}: LogChoice & {folder?: string} = {}) {
   let reason: string | null = null
   const child = startNode([v8Flags.lake, join(folder, 'studio/lake/main.ts')], {
     cwd: folder,

@@ -3,20 +3,12 @@ import type {IncomingMessage, ServerResponse} from 'node:http'
 import type {Socket} from 'node:net'
 import type {ProxyServer} from 'httpxy'
 
-export interface LakeProxy {
-  takes(request: IncomingMessage): boolean
-  /** Answers 503 in the shape of the lake's errors while the lake is down. */
-  pass(request: IncomingMessage, response: ServerResponse): void
-  passUpgrade(request: IncomingMessage, socket: Socket, head: Buffer): void
-  /** Requests wait while the lake restarts: until `release`, three seconds at the most. */
-  hold(): void
-  release(): void
-}
+export type LakeProxy = ReturnType<typeof createLakeProxy>
 
 const maxHoldMs = 3000
 
 /** @param lakeUrl null with hosted Sanity, or when the lake has a public address of its own */
-export function createLakeProxy(lakeUrl: string | null, isSecure: (request: IncomingMessage) => boolean): LakeProxy {
+export function createLakeProxy(lakeUrl: string | null, isSecure: (request: IncomingMessage) => boolean) {
   let loading: Promise<ProxyServer> | undefined
   let held: PromiseWithResolvers<void> | undefined
 
@@ -35,19 +27,21 @@ export function createLakeProxy(lakeUrl: string | null, isSecure: (request: Inco
   }
 
   return {
+    /** Requests wait while the lake restarts: until `release`, three seconds at the most. */
     hold() {
       held = Promise.withResolvers()
       setTimeout(held.resolve, maxHoldMs).unref()
     },
     release: () => held?.resolve(),
-    takes: ({url = ''}) => lakeUrl !== null && lakePath.test(url),
-    pass(request, response) {
+    takes: ({url = ''}: IncomingMessage) => lakeUrl !== null && lakePath.test(url),
+    /** Answers 503 in the shape of the lake's errors while the lake is down. */
+    pass(request: IncomingMessage, response: ServerResponse) {
       address(request)
       loadProxy()
         .then(proxy => proxy.web(request, response))
         .catch(() => refuse(response))
     },
-    passUpgrade(request, socket, head) {
+    passUpgrade(request: IncomingMessage, socket: Socket, head: Buffer) {
       address(request)
       socket.on('error', () => socket.destroy())
       loadProxy()

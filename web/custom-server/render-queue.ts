@@ -10,12 +10,8 @@ const longestMs = 30_000
 
 type Start = () => void
 
-export interface RenderQueue {
-  /** Pages that everybody will get go first. False, without running `render`, when too many wait already. */
-  run(isForEverybody: boolean, render: () => Promise<void>): Promise<boolean>
-}
-
-export function createRenderQueue(): RenderQueue {
+/** @returns what runs a render in its turn */
+export function createRenderQueue() {
   const forEverybody: Start[] = []
   const others: Start[] = []
   let running = 0
@@ -26,22 +22,21 @@ export function createRenderQueue(): RenderQueue {
     else running--
   }
 
-  return {
-    async run(isForEverybody, render) {
-      if (running < atOnce) running++
-      else {
-        if (!isForEverybody && others.length >= maxWaiting) return false
-        await new Promise<void>(turn => (isForEverybody ? forEverybody : others).push(turn))
-      }
-      const end = new AbortController()
-      try {
-        await Promise.race([render(), sleep(longestMs, undefined, {ref: false, signal: end.signal})])
-      } finally {
-        end.abort()
-        // Ready pages and new connections have their turn in between.
-        setImmediate(startNext)
-      }
-      return true
-    },
+  /** Pages that everybody will get go first. False, without running `render`, when too many wait already. */
+  return async (isForEverybody: boolean, render: () => Promise<void>): Promise<boolean> => {
+    if (running < atOnce) running++
+    else {
+      if (!isForEverybody && others.length >= maxWaiting) return false
+      await new Promise<void>(turn => (isForEverybody ? forEverybody : others).push(turn))
+    }
+    const end = new AbortController()
+    try {
+      await Promise.race([render(), sleep(longestMs, undefined, {ref: false, signal: end.signal})])
+    } finally {
+      end.abort()
+      // Ready pages and new connections have their turn in between.
+      setImmediate(startNext)
+    }
+    return true
   }
 }

@@ -42,7 +42,7 @@ export interface ListenerOptions {
 
 export function createRequestListener(options: ListenerOptions): RequestListener {
   const {pages, files, lake, readParameters} = options
-  const renders = createRenderQueue()
+  const inTurn = createRenderQueue()
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     dropForgedDraft(request, options.draftKey)
@@ -71,7 +71,7 @@ export function createRequestListener(options: ListenerOptions): RequestListener
 
   async function render(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = cachedPath(request, readParameters)
-    const isTaken = await renders.run(path !== null && !hasQuery(request), async () => {
+    const isTaken = await inTurn(path !== null && !hasQuery(request), async () => {
       if (request.socket.destroyed) return
       // It may have been made while this request waited.
       const page = path === null ? null : pages.finished(path)

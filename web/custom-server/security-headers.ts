@@ -50,10 +50,7 @@ export interface PolicySettings {
 
 export type PageKind = 'page' | 'draft' | 'studio'
 
-export interface InlineHashes {
-  scripts: readonly string[]
-  styles: readonly string[]
-}
+type InlineHashes = ReturnType<typeof inlineHashes>
 
 const reportPath = '/api/security-report'
 
@@ -128,7 +125,7 @@ export function addKnownScripts(file: string): void {
  * Hashes only our own scripts and the framework's: one that found its way into content does not run.
  * @param isTrusted for a page without content, such as the Studio's, where all inline scripts run
  */
-export function inlineHashes(html: string, isTrusted: boolean): InlineHashes {
+export function inlineHashes(html: string, isTrusted: boolean) {
   const isKnown = (text: string) => isTrusted || knownScripts().has(text) || isScriptOfFramework(text)
   const styles = [...elements(html, 'style')].map(({text}) => text)
   return {scripts: hashesOf(inlineScripts(html).filter(isKnown)), styles: hashesOf(styles)}
