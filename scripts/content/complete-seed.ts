@@ -25,7 +25,7 @@ export async function completeSeed(client: SanityClient): Promise<number> {
   const assetIds = await uploadPictures(client, files)
   const transaction = client.transaction().createIfNotExists(picturesMarker)
   for (const {document, gaps, weak} of repairs) {
-    const set = gaps.map(({own, first, path}) => [path, {...(withAssets(first, assetIds) as object), ...own}])
+    const set = gaps.map(({own, first, path}) => [path, {...withAssets(first, assetIds), ...own}])
     transaction.patch(document._id, {set: Object.fromEntries(set), unset: weak, ifRevisionID: document._rev})
   }
   const isReleaseTouched = repairs.some(({document}) => document._id.startsWith('versions.'))

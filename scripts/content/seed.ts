@@ -28,7 +28,7 @@ export async function seedContent(client: SanityClient): Promise<void> {
   const documents = readSeed()
   const assetIds = await uploadPictures(client, documents.flatMap(filesIn))
   const transaction = client.transaction()
-  for (const document of documents) transaction.createIfNotExists(withAssets(document, assetIds) as SeedDocument)
+  for (const document of documents) transaction.createIfNotExists(withAssets(document, assetIds))
   await transaction.createIfNotExists(picturesMarker).commit({visibility: 'async'})
 }
 
@@ -54,15 +54,12 @@ function filesIn(value: unknown): string[] {
   return [...(own ? [own] : []), ...Object.values(value).flatMap(filesIn)]
 }
 
-export function withAssets(value: unknown, assetIds: ReadonlyMap<string, string>): unknown {
-  if (Array.isArray(value)) return value.map(item => withAssets(item, assetIds))
-  if (!isObject(value)) return value
-  const {[fileKey]: file, ...fields} = value
-  const _ref = typeof file === 'string' ? assetIds.get(file) : undefined
-  return {
-    ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, withAssets(field, assetIds)])),
-    ...(_ref && {asset: {_type: 'reference', _ref}}),
-  }
+export function withAssets<Part extends object>(part: Part, assetIds: ReadonlyMap<string, string>): Part {
+  return JSON.parse(JSON.stringify(part), (_, value) => {
+    if (!isObject(value) || !(fileKey in value)) return value
+    const {[fileKey]: _file, ...fields} = value
+    return {...fields, asset: {_type: 'reference', _ref: assetIds.get(fileOf(value) ?? '')}}
+  })
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,12 +1,9 @@
-import {readConfig, type StackConfig} from '../stack/config.ts'
+import {fetchLake, readConfig, type StackConfig} from '../stack/config.ts'
 import {openLake} from '../stack/stack.ts'
 
 /** @throws Error with the lake's own message */
 export async function askLake(config: StackConfig, path: string): Promise<Record<string, unknown>> {
-  const answer = await fetch(config.lakeUrl + path, {
-    method: 'POST',
-    headers: {authorization: `Bearer ${config.lakeToken}`},
-  })
+  const answer = await fetchLake(config, path)
   const body = (await answer.json()) as Record<string, unknown>
   if (!answer.ok) throw new Error(String(body.message))
   return body

@@ -17,10 +17,11 @@ export interface Verdict {
 
 export const ok = (text: string): Verdict => ({state: 'ok', text})
 /** Nothing to mend at once. */
-export const look = (text: string): Verdict => ({state: 'look', text})
+const look = (text: string): Verdict => ({state: 'look', text})
 export const wrong = (text: string): Verdict => ({state: 'wrong', text})
 export const notChecked = (text: string): Verdict => ({state: 'not checked', text})
 
+/** Older and newer versions may name other ports than this one. */
 export interface HealthAnswer {
   ports: Record<string, string>
   red: string[]
@@ -135,7 +136,7 @@ function certificateOf(socket: unknown): Answer['certificate'] {
   return {endsAt: Date.parse(socket.getPeerCertificate().valid_to), problem}
 }
 
-export async function checkName(address: string): Promise<Verdict> {
+async function checkName(address: string): Promise<Verdict> {
   const host = hostOf(address)
   if (isIP(host)) return ok(`${host} is an address already`)
   try {
@@ -170,7 +171,7 @@ export async function checkHttps(address: string, now = Date.now()): Promise<Ver
   }
 }
 
-export async function checkStudio(address: string): Promise<Verdict> {
+async function checkStudio(address: string): Promise<Verdict> {
   const studio = await askSite(`${address}/studio`)
   if (studio.status !== 200)
     return wrong(`the Studio answers with status ${studio.status}: look into the site's log, or deploy again`)
@@ -196,7 +197,7 @@ export async function checkStudio(address: string): Promise<Verdict> {
 }
 
 /** As large as a photo may be. It ends at a form that does not exist, so nothing is kept. */
-export async function checkUpload(address: string): Promise<Verdict> {
+async function checkUpload(address: string): Promise<Verdict> {
   const form = new FormData()
   form.set('form_id', 'no-such-form-of-the-doctor')
   form.set('session_id', 'doctor-session')
@@ -221,7 +222,7 @@ export async function checkUpload(address: string): Promise<Verdict> {
   )
 }
 
-export async function checkDemoContent(address: string): Promise<Verdict> {
+async function checkDemoContent(address: string): Promise<Verdict> {
   for (const path of ['/', '/contact']) {
     const {status, body} = await askSite(address + path)
     if (status !== 200) return notChecked(`${path} answers with status ${status}`)

@@ -7,15 +7,10 @@ import {join} from 'node:path'
 import {text} from 'node:stream/consumers'
 import {setTimeout as sleep} from 'node:timers/promises'
 import type {SwapMessage} from '../../web/custom-server/server-config.ts'
+import type {HealthAnswer} from '../doctor/site.ts'
 import {type Release, releaseMark, type StackConfig} from '../stack/config.ts'
 import type {Child} from '../stack/processes.ts'
 import {migrateContent, openLake, type Stack, startSite, warmPages} from '../stack/stack.ts'
-
-/** Older and newer versions may name other ports than this one. */
-interface Health {
-  red: string[]
-  ports: Record<string, string>
-}
 
 const startTimeoutMs = 60_000
 const takeOverTimeoutMs = 10_000
@@ -97,7 +92,8 @@ async function check(port: number, {publicBaseUrl, port: runningPort}: StackConf
     const {status} = await ask(port, path, origin)
     if (status !== 200) throw new Error(`The new version answers ${path} with ${status}.`)
   }
-  const readHealth = async (one: number): Promise<Health> => JSON.parse((await ask(one, '/api/health', origin)).body)
+  const readHealth = async (one: number): Promise<HealthAnswer> =>
+    JSON.parse((await ask(one, '/api/health', origin)).body)
   // One that is away or broken must be replaceable.
   const running = await readHealth(runningPort).catch(() => null)
   const used = ['store', 'content'].filter(name => running && !running.red.includes(name))

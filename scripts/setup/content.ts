@@ -43,7 +43,7 @@ export function planSetup(documents: readonly StoredDocument[], answers: Answers
   const rules: TakeOut = {isUnwanted: text => isInvented(text) || dead.includes(text), gone: leaves}
   const plan: SetupPlan = {changed: [], leaving: documents.filter(isGone)}
   for (const before of documents.filter(document => !isGone(document))) {
-    const moved = withNewPaths(before, paths) as StoredDocument
+    const moved: StoredDocument = JSON.parse(JSON.stringify(before), (_, text) => paths.get(text) ?? text)
     const cleaned = withoutUnpriced(takeOut(moved, rules) as StoredDocument, before, answers)
     const after = {...cleaned, ...standIns(cleaned, answers, {today, kept, dropped})}
     const isEmpty = (needed[before._type] ?? []).some(field => after[field] === undefined)
@@ -82,13 +82,6 @@ function newPaths(documents: readonly StoredDocument[], answers: Answers, isInve
     return [[path, document._type === 'area' ? proposeAreaPath(title, answers.trade) : proposePath(title)] as const]
   })
   return new Map(moved)
-}
-
-function withNewPaths(value: unknown, paths: ReadonlyMap<string, string>): unknown {
-  if (typeof value === 'string') return paths.get(value) ?? value
-  if (Array.isArray(value)) return value.map(item => withNewPaths(item, paths))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, withNewPaths(field, paths)]))
 }
 
 interface WorkGroup {

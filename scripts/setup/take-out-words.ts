@@ -17,15 +17,10 @@ const isFields = (value: unknown): value is Fields =>
 /** Names of things, not words that anybody reads. */
 const isHidden = (name: string) => name.startsWith('_') || name === 'asset'
 
-export function takeOut(document: Fields, rules: TakeOut): Fields {
-  return fieldsWithout(document, rules)
-}
-
-function fieldsWithout(fields: Fields, rules: TakeOut): Fields {
+export function takeOut(fields: Fields, rules: TakeOut): Fields {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => {
-      if (isHidden(name)) return [[name, value]]
-      const kept = without(value, rules)
+      const kept = isHidden(name) ? value : without(value, rules)
       return kept === undefined ? [] : [[name, kept]]
     }),
   )
@@ -38,27 +33,16 @@ function without(value: unknown, rules: TakeOut): unknown {
     return kept.length === 0 && value.length > 0 ? undefined : kept
   }
   if (!isFields(value)) return value
-  if (isGone(value, rules) || isHeaded(value, rules)) return undefined
-  return fieldsWithout(value, rules)
+  return isGone(value, rules) || isHeaded(value, rules) ? undefined : takeOut(value, rules)
 }
 
-/** Kinds of work have choices of several services, so they lose only those that are gone. */
+/** An entry goes whole. Kinds of work have choices of several services, so they lose only those that are gone. */
 function entryWithout(item: unknown, rules: TakeOut): unknown[] {
-  if (!isFields(item)) return without(item, rules) === undefined ? [] : [item]
-  if (Array.isArray(item.options) && !isHeaded(item, rules)) {
+  if (isFields(item) && Array.isArray(item.options) && !isHeaded(item, rules)) {
     const options = item.options.flatMap(option => entryWithout(option, rules))
     return options.length > 0 ? [{...item, options}] : []
   }
-  return mentions(item, rules) ? [] : [item]
-}
-
-function mentions(value: unknown, rules: TakeOut): boolean {
-  if (typeof value === 'string') return rules.isUnwanted(value)
-  if (Array.isArray(value)) return value.some(item => mentions(item, rules))
-  if (!isFields(value)) return false
-  return (
-    isGone(value, rules) || Object.entries(value).some(([name, field]) => !isHidden(name) && mentions(field, rules))
-  )
+  return JSON.stringify(without(item, rules)) === JSON.stringify(item) ? [item] : []
 }
 
 /** A menu's weak link stays, since the site skips it by itself; but not one to a page at a fixed address. */

@@ -105,6 +105,11 @@ export function readConfig(overrides: {port?: number; lakePort?: number; dataDir
   }
 }
 
+/** Asks the lake with the right to everything. @throws Error while it is away */
+export function fetchLake({lakeUrl, lakeToken}: StackConfig, path: string, method = 'POST'): Promise<Response> {
+  return fetch(lakeUrl + path, {method, headers: {authorization: `Bearer ${lakeToken}`}})
+}
+
 /** @throws Error where the lake is elsewhere, and requests or secrets would be this server's alone */
 export function requireShared({hosted, hasOwnLake}: StackConfig): void {
   if (hosted || hasOwnLake) return

@@ -1,9 +1,9 @@
-import type {StackConfig} from './config.ts'
+import {fetchLake, type StackConfig} from './config.ts'
 
 /** Opens the Studio and signs in once, within 15 minutes. @throws Error when the lake does not answer or refuses */
-export async function createSignInLink({lakeUrl, lakeToken, publicBaseUrl}: StackConfig): Promise<string> {
-  const headers = {authorization: `Bearer ${lakeToken}`}
-  const answer = await fetch(`${lakeUrl}/v1/auth/links`, {method: 'POST', headers}).catch(() => null)
+export async function createSignInLink(config: StackConfig): Promise<string> {
+  const {lakeUrl, publicBaseUrl} = config
+  const answer = await fetchLake(config, '/v1/auth/links').catch(() => null)
   if (!answer) throw new Error('The website is not running here. Start it with npm start, then run this again.')
   const {sid}: {sid?: string} = await answer.json().catch(() => ({}))
   if (sid) return `${publicBaseUrl}/studio#sid=${sid}`

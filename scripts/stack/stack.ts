@@ -8,6 +8,7 @@ import {finishBuild, isBuilt, startStudioBuild} from '../release/builds.ts'
 import {
   childEnv,
   compileCache,
+  fetchLake,
   inheritedEnv,
   lakeSettings,
   release,
@@ -163,10 +164,9 @@ function explain(reason: string | null, ended: number | string): string {
 }
 
 /** Pictures alone are no content: the import of the seed was interrupted. */
-async function countDocuments({lakeUrl, lakeToken}: StackConfig): Promise<number> {
+async function countDocuments(config: StackConfig): Promise<number> {
   const query = new URLSearchParams({query: 'count(*[_type != "sanity.imageAsset"])', perspective: 'raw'})
-  const headers = {authorization: `Bearer ${lakeToken}`}
-  const answer = await fetch(`${lakeUrl}/v2025-02-19/data/query/${embeddedDataset.dataset}?${query}`, {headers})
+  const answer = await fetchLake(config, `/v2025-02-19/data/query/${embeddedDataset.dataset}?${query}`, 'GET')
   return ((await answer.json()) as {result: number}).result
 }
 
@@ -245,14 +245,9 @@ async function whenReady(config: StackConfig, site: Child): Promise<Child> {
     await site.stop()
     throw new Error('The site did not start.')
   }
-  if (config.hasOwnLake) await retryWebhooks(config)
+  // The lake's webhook backoff has grown while the site was down; this retries now.
+  if (config.hasOwnLake) await fetchLake(config, '/_lake/webhooks/retry').catch(() => {})
   return site
 }
 
 const startTimeoutMs = 60_000
-
-/** The lake's webhook backoff has grown while the site was down; this retries now. */
-async function retryWebhooks(config: StackConfig): Promise<void> {
-  const headers = {authorization: `Bearer ${config.lakeToken}`}
-  await fetch(`${config.lakeUrl}/_lake/webhooks/retry`, {method: 'POST', headers}).catch(() => {})
-}

@@ -1,4 +1,5 @@
 // The page for a visitor whose page could not be made. Next's own shows nothing without scripts.
+import {shareRunning} from '#web/config/share-running.ts'
 import type {PageStore} from './page-cache.ts'
 
 /** Next makes it like any other page (web/app/unavailable), before anybody needs it. */
@@ -14,18 +15,12 @@ interface ErrorPageOptions {
 
 /** @returns the newest version that could be made; a call also has it made again after a publish */
 export function createErrorPage({pages, read}: ErrorPageOptions): () => Buffer {
-  let isReading = false
+  const readAgain = shareRunning(() => read(errorPath).catch(() => {}))
   return () => {
     const page = pages.finished(errorPath)
     if (page) return page.body
-    if (!isReading) {
-      isReading = true
-      const ended = () => {
-        isReading = false
-      }
-      // This is not awaited: renders run two at a time, and both may ask for it.
-      void read(errorPath).then(ended, ended)
-    }
+    // This is not awaited: renders run two at a time, and both may ask for it.
+    void readAgain()
     return pages.beforePurge(errorPath)?.body ?? Buffer.from(withoutPhone)
   }
 }

@@ -1,4 +1,5 @@
 // Answers unknown addresses with one ready page, because rendering a 404 for each would cost 45 ms.
+import {shareRunning} from '#web/config/share-running.ts'
 import type {FinishedPage, PageStore} from './page-cache.ts'
 
 /** The Studio previews the page here, too. */
@@ -14,25 +15,14 @@ interface MissingPagesOptions {
 /** Tells whether a path has no page. False while the content source is down, because the list is then unknown. */
 export function createMissingPages({isRoute, pages, read}: MissingPagesOptions): (path: string) => Promise<boolean> {
   const parsed = new WeakMap<FinishedPage, Set<string>>()
-  let reading: Promise<void> | null = null
-
-  async function readList(): Promise<FinishedPage | null> {
-    if (!pages.finished(listPath)) {
-      reading ??= read(listPath)
-        .catch(() => {})
-        .finally(() => {
-          reading = null
-        })
-      await reading
-    }
-    return pages.finished(listPath)
-  }
+  const readList = shareRunning(() => read(listPath).catch(() => {}))
 
   return async path => {
     const plain = decodeURI(path)
     // Next redirects doubled slashes.
     if (isRoute(plain) || plain.includes('//')) return false
-    const list = await readList()
+    if (!pages.finished(listPath)) await readList()
+    const list = pages.finished(listPath)
     if (!list) return false
     const known = parsed.get(list) ?? new Set<string>(JSON.parse(list.body.toString()))
     parsed.set(list, known)

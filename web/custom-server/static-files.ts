@@ -20,15 +20,10 @@ export interface StaticFile {
 export const fileList = 'front-files.json'
 export const scriptList = 'front-scripts.json'
 
-interface SharedCopy {
-  bytes: Promise<Buffer>
-  readers: number
-}
-
 export class StaticFiles {
   readonly #folder: string
   /** One copy for everybody who is being sent a file: an answer that nobody reads takes no memory of its own. */
-  readonly #inFlight = new Map<string, SharedCopy>()
+  readonly #inFlight = new Map<string, {bytes: Promise<Buffer>; readers: number}>()
   readonly #files: Map<string, StaticFile>
 
   constructor(folder: string, distDir: string) {

@@ -2,7 +2,6 @@
 // which stay.
 import type {SanityClient} from '@sanity/client'
 import type {SizeUnit} from '../../../schemas/price-size.ts'
-import type {DocumentPatch} from '../migrate.ts'
 import {toPatches} from './first-site.ts'
 
 interface Service {
@@ -20,45 +19,36 @@ export async function fillPriceSizes(client: SanityClient) {
   const services = await client.fetch<Service[]>(query, {}, {perspective: 'raw'})
   return toPatches(services, ({priceTiers}) => {
     if (priceTiers.some(({hasSize}) => hasSize)) return {}
-    const set: DocumentPatch['set'] = {}
-    for (const [index, {label}] of priceTiers.entries()) {
-      const size = tierSize(label ?? '')
-      const path = `priceTiers[${index}]`
-      if (size) set[`${path}.sizeUnit`] = size.measure
-      if (size && size.least > 0) set[`${path}.sizeFrom`] = size.least
-      if (size && Number.isFinite(size.most)) set[`${path}.sizeTo`] = size.most
-    }
-    return set
+    const fields = priceTiers.flatMap(({label}, index) =>
+      Object.entries(sizeOf(label ?? '')).map(([name, value]) => [`priceTiers[${index}].${name}`, value] as const),
+    )
+    return Object.fromEntries(fields)
   })
 }
 
-interface TierSize {
-  measure: SizeUnit
-  least: number
-  most: number
-}
+const units = {
+  sqft: String.raw`(?:sq\.? ?ft\b|square f(?:ee|oo)t\b|sqft\b)`,
+  inches: String.raw`(?:in\b|inch(?:es)?\b|")`,
+} satisfies Record<SizeUnit, string>
 
-const measures = [
-  {measure: 'sqft', words: String.raw`(?:sq\.? ?ft\b|square f(?:ee|oo)t\b|sqft\b)`},
-  {measure: 'inches', words: String.raw`(?:in\b|inch(?:es)?\b|")`},
-] as const
-const number = String.raw`(\d[\d,]*(?:\.\d+)?)`
+const number = (name: 'from' | 'to') => String.raw`(?<${name}>\d[\d,]*(?:\.\d+)?)`
 
-/** Null for a label without a size: "Accent wall", "Standard room, 12x12". */
-function tierSize(label: string): TierSize | null {
-  for (const {measure, words} of measures) {
-    const read = (before: string, after = '') =>
-      new RegExp(`${before}\\s*${number}${after}\\s*${words}`, 'i').exec(label)
-    const between = new RegExp(`${number}\\s*(?:-|–|to)\\s*${number}\\s*${words}`, 'i').exec(label)
-    if (between) return {measure, least: toNumber(between[1]), most: toNumber(between[2])}
-    const under = read('(?:under|up to|below|less than)')
-    if (under) return {measure, least: 0, most: toNumber(under[1])}
-    const over = read('(?:over|above|more than|from)') ?? read('', String.raw`\s*\+`)
-    if (over) return {measure, least: toNumber(over[1]), most: Number.POSITIVE_INFINITY}
+const forms = [
+  String.raw`${number('from')}\s*(?:-|–|to)\s*${number('to')}`,
+  String.raw`(?:under|up to|below|less than)\s*${number('to')}`,
+  String.raw`(?:over|above|more than|from)\s*${number('from')}`,
+  String.raw`${number('from')}\s*\+`,
+]
+
+/** Nothing of a label without a size: "Accent wall", "Standard room, 12x12". */
+function sizeOf(label: string): {sizeUnit?: string; sizeFrom?: number; sizeTo?: number} {
+  for (const [sizeUnit, words] of Object.entries(units)) {
+    for (const form of forms) {
+      const found = new RegExp(String.raw`${form}\s*${words}`, 'i').exec(label)?.groups
+      if (!found) continue
+      const [sizeFrom, sizeTo] = [found.from, found.to].map(digits => Number((digits ?? '0').replaceAll(',', '')))
+      return {sizeUnit, ...(sizeFrom && {sizeFrom}), ...(found.to && {sizeTo})}
+    }
   }
-  return null
-}
-
-function toNumber(digits: string | undefined): number {
-  return Number((digits ?? '0').replaceAll(',', ''))
+  return {}
 }
