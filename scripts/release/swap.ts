@@ -1,14 +1,12 @@
 // Puts another release in the place of the running one, without a refused or failed request (`npm run deploy`).
 import cluster, {type Worker} from 'node:cluster'
 import {once} from 'node:events'
-import {readFileSync} from 'node:fs'
 import {get, type IncomingMessage} from 'node:http'
-import {join} from 'node:path'
 import {text} from 'node:stream/consumers'
 import {setTimeout as sleep} from 'node:timers/promises'
 import type {SwapMessage} from '../../web/custom-server/server-config.ts'
 import type {HealthAnswer} from '../doctor/site.ts'
-import {type Release, releaseMark, type StackConfig} from '../stack/config.ts'
+import {readRelease, type StackConfig} from '../stack/config.ts'
 import type {Child} from '../stack/processes.ts'
 import {migrateContent, openLake, type Stack, startSite, warmPages} from '../stack/stack.ts'
 
@@ -27,6 +25,7 @@ const leaveTimeoutMs = 20_000
 export async function swap(stack: Stack, folder: string, say: (line: string) => void): Promise<void> {
   const {config, site, lake} = stack
   const [from, to] = [readRelease(stack.folder), readRelease(folder)]
+  if (!to) throw new Error(`${folder} is no release.`)
   const started = performance.now()
   const startLake = async () => (await openLake(config, {folder})).child
   const start = (standby: boolean) => startRelease(config, folder, {distDir: to.distDir, standby})
@@ -34,7 +33,7 @@ export async function swap(stack: Stack, folder: string, say: (line: string) => 
   try {
     await check(await checkPortOf(next), config)
     say(`The new version answers its checks, after ${seconds(started)}.`)
-    if (lake && from.lake !== to.lake) {
+    if (lake && from?.lake !== to.lake) {
       await whileHeld([site.current(), next], () => lake.restart(startLake))
       say('The content lake runs the new version.')
     }
@@ -59,15 +58,6 @@ export async function swap(stack: Stack, folder: string, say: (line: string) => 
   void warmPages(config)
   if (lake) await migrateContent(config, 1, say, folder)
   say(`The new version serves the site, after ${seconds(started)}.`)
-}
-
-/** @throws Error when the folder is no release */
-function readRelease(folder: string): Release {
-  try {
-    return JSON.parse(readFileSync(join(folder, releaseMark), 'utf8')) as Release
-  } catch (cause) {
-    throw new Error(`${folder} is no release.`, {cause})
-  }
 }
 
 function startRelease(config: StackConfig, folder: string, {distDir, standby}: {distDir: string; standby: boolean}) {

@@ -27,10 +27,14 @@ export interface Release {
   system?: string
 }
 
+/** Null where a folder is no release. */
+export function readRelease(folder: string): Release | null {
+  const mark = join(folder, releaseMark)
+  return existsSync(mark) ? JSON.parse(readFileSync(mark, 'utf8')) : null
+}
+
 /** Null where this code is no release but the sources. */
-export const release: Release | null = existsSync(join(root, releaseMark))
-  ? JSON.parse(readFileSync(join(root, releaseMark), 'utf8'))
-  : null
+export const release = readRelease(root)
 
 /** Node's compile cache (NODE_COMPILE_CACHE) halves start time; it checks entries by content. */
 export const compileCache = ({dataDir}: StackConfig) =>

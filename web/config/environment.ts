@@ -141,7 +141,10 @@ function problemsOf(values: Environment): string[] {
     if (missing.length > 0 && missing.length < group.length)
       problems.push(`${title} needs all of ${group.join(', ')}; missing: ${missing.join(', ')}`)
   }
-  const lost = namesOfLost(values)
+  const hasContent = values.SANITY_PROJECT_ID || values.LAKE_URL
+  const needed = [...(hasContent ? [] : (['SANITY_PROJECT_ID'] as const)), ...sharedNames]
+  const keepsFiles = !isServerless(values) && !values.K_SERVICE && !values.DYNO
+  const lost = keepsFiles ? [] : needed.filter(name => !values[name])
   if (lost.length > 0)
     problems.push(`Files do not last on this host, so requests and photos would be lost: set ${lost.join(', ')}`)
   if (values.LAKE_URL && !values.LAKE_TOKEN) problems.push('LAKE_URL needs LAKE_TOKEN, the token of the lake there')
@@ -152,14 +155,6 @@ function problemsOf(values: Environment): string[] {
 
 const isServerless = ({VERCEL, NETLIFY, AWS_LAMBDA_FUNCTION_NAME}: Environment) =>
   Boolean(VERCEL || NETLIFY || AWS_LAMBDA_FUNCTION_NAME)
-
-const keepsFiles = (values: Environment) => !isServerless(values) && !values.K_SERVICE && !values.DYNO
-
-function namesOfLost(values: Environment): string[] {
-  if (keepsFiles(values)) return []
-  const hasContent = values.SANITY_PROJECT_ID || values.LAKE_URL
-  return [...(hasContent ? [] : ['SANITY_PROJECT_ID']), ...sharedNames.filter(name => !values[name])]
-}
 
 const groups = [
   ['Hosted Sanity', ['SANITY_PROJECT_ID', 'SANITY_DATASET', 'SANITY_API_TOKEN']],

@@ -12,14 +12,35 @@ const fill = (...names: string[]) =>
     Object.fromEntries(names.filter(name => first[name] && !document[name]).map(name => [name, first[name]])),
   )
 
-interface Worded {
+/** What these look at, in a document or in an object inside one. */
+export interface Part {
   _type?: string
   customerWords?: string[]
   answers?: unknown[]
+  serviceAreas?: string[]
+  mapTitle?: string
+  mapPlaces?: unknown[]
+  foundBy?: string
+  label?: string
+  note?: string
+  priceTiers?: unknown[]
+  isHourly?: boolean
+  pricesOf?: unknown[]
+  inWizard?: boolean
+  workCategory?: unknown
+  priceNote?: string
+  title?: string
+  description?: string
+  question?: string
+  heading?: string
+  text?: string
+  answer?: {children?: {text?: string}[]}[]
+  sample?: boolean
+  saysHowSoon?: boolean
 }
 
 /** What customers call services and prices used to stand in the code. */
-export const fillCustomerWords = changeParts((own: Worded, {_type, customerWords: ours, answers}: Worded) => {
+export const fillCustomerWords = changeParts((own: Part, {_type, customerWords: ours, answers}: Part) => {
   const words = [...new Set([...(own.customerWords ?? []), ...(ours ?? [])])]
   const isNew = _type === 'priceTier' ? !own.customerWords : words.length !== own.customerWords?.length
   return {
@@ -28,14 +49,8 @@ export const fillCustomerWords = changeParts((own: Worded, {_type, customerWords
   }
 })
 
-interface Mapped {
-  serviceAreas?: string[]
-  mapTitle?: string
-  mapPlaces?: unknown[]
-}
-
 /** The places around Charlotte used to be in the code; a site that serves others has none. */
-export const fillMapPlaces = changeFirstSite((document: Mapped, {mapTitle, mapPlaces}: Mapped) =>
+export const fillMapPlaces = changeFirstSite((document: Part, {mapTitle, mapPlaces}: Part) =>
   !document.mapPlaces && document.serviceAreas?.includes('Charlotte') && mapPlaces ? {mapTitle, mapPlaces} : {},
 )
 
@@ -47,21 +62,9 @@ export const fillWarnings = fill('emergencies', 'trades')
 
 /** Settings used to be found by their own values alone. */
 export const fillFoundBy = changeFirstSite(
-  ({foundBy}: {foundBy?: string}) => (foundBy ? {} : {foundBy: settingsFoundBy}),
+  ({foundBy}: Part) => (foundBy ? {} : {foundBy: settingsFoundBy}),
   ['siteSettings'],
 )
-
-interface Priced {
-  _type?: string
-  label?: string
-  note?: string
-  priceTiers?: unknown[]
-  isHourly?: boolean
-  pricesOf?: unknown[]
-  inWizard?: boolean
-  workCategory?: unknown
-  priceNote?: string
-}
 
 /** Under prices that now stand on the page itself. */
 const pointers = [
@@ -73,7 +76,7 @@ const pointers = [
  * Prices used to stand without a line of what they include, furniture assembly and painting without any price, and
  * window treatments could not be ordered.
  */
-export const fillPricedPages = changeParts((own: Priced, first: Priced) => {
+export const fillPricedPages = changeParts((own: Part, first: Part) => {
   const set: DocumentPatch['set'] = {}
   if (first._type === 'priceTier' && first.note && !own.note && first.label === own.label) set.note = first.note
   const hasNoPrices = !own.priceTiers?.length
@@ -87,20 +90,9 @@ export const fillPricedPages = changeParts((own: Priced, first: Priced) => {
   return set
 })
 
-export interface Marked {
-  title?: string
-  description?: string
-  question?: string
-  heading?: string
-  text?: string
-  answer?: {children?: {text?: string}[]}[]
-  sample?: boolean
-  saysHowSoon?: boolean
-}
-
 /** The invented jobs that the first site came with; older ones had another title or description. */
 export const markSampleProjects = changeParts(
-  (own: Marked, first: Marked) => {
+  (own: Part, first: Part) => {
     const isSame = own.title === first.title || own.description === first.description
     return first.sample && own.sample === undefined && isSame ? {sample: true} : {}
   },
@@ -108,12 +100,12 @@ export const markSampleProjects = changeParts(
 )
 
 /** Sentences about how soon we come, which give way to a fully-booked notice. */
-export const markHowSoon = changeParts((own: Marked, first: Marked) =>
+export const markHowSoon = changeParts((own: Part, first: Part) =>
   first.saysHowSoon && own.saysHowSoon === undefined && wordsOf(own) === wordsOf(first) ? {saysHowSoon: true} : {},
 )
 
 /** The owner may have written an answer of his own below our question. */
-function wordsOf({question, heading, text, answer}: Marked): string {
+function wordsOf({question, heading, text, answer}: Part): string {
   const said = (answer ?? []).flatMap(block => (block?.children ?? []).map(span => span?.text))
   return [question, heading, text, ...said].join('\n')
 }

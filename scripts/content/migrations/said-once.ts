@@ -33,10 +33,7 @@ interface HomePage {
 
 interface Settings {
   _type: 'siteSettings'
-  license?: string
-  licenseKind?: string
-  insurance?: string
-  insurer?: string
+  [field: string]: unknown
 }
 
 /** What the owner has changed stays. */
