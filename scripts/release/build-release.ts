@@ -3,9 +3,8 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {readConfig} from '../stack/config.ts'
 import {freePort} from '../stack/processes.ts'
-import {importSeed, openLake} from '../stack/stack.ts'
+import {prepare} from '../stack/stack.ts'
 import {withProgress} from '../stack/terminal.ts'
-import {finishBuild, startStudioBuild} from './builds.ts'
 import {makeRelease} from './release.ts'
 
 /** Beside those of `npm start`, which may be running. */
@@ -25,14 +24,7 @@ export async function buildRelease(folder: string, say: (line: string) => void):
   process.once('exit', remove)
   try {
     const config = readConfig({port: await freePort(), lakePort: await freePort(), dataDir})
-    const studio = startStudioBuild(config)
-    const {child} = await openLake(config, {quiet: true})
-    try {
-      await importSeed(config, say)
-      await finishBuild(config, studio, distDir)
-    } finally {
-      await child.stop()
-    }
+    await prepare(config, say, {distDir, quiet: true})
     const {files, bytes} = await withProgress('Copying what the release needs', () => makeRelease(folder, distDir))
     say(`Made ${folder}: ${files} files, ${Math.round(bytes / 1e6)} MB.`)
   } finally {

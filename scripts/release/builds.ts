@@ -29,14 +29,6 @@ const studioOutput = join(root, 'web/public/studio')
 const studioStamp = join(studioOutput, 'build-stamp.txt')
 const siteStamp = (distDir: string) => join(root, 'web', distDir, 'build-stamp.txt')
 
-/** Builds the Studio if it has changed. It needs no content, so an import can run at the same time. */
-export function startStudioBuild(config: StackConfig): Promise<void> {
-  const building = buildStudio(config)
-  // A failure shows where finishBuild waits for it.
-  building.catch(() => {})
-  return building
-}
-
 /** Waits for the Studio, then builds the site if it has changed. Needs the content. `distDir` is relative to web/. */
 export async function finishBuild(config: StackConfig, studio: Promise<void>, distDir: string): Promise<void> {
   await withProgress('Building the Studio', () => studio)
@@ -44,13 +36,16 @@ export async function finishBuild(config: StackConfig, studio: Promise<void>, di
   await runNode('Compressing the build', ['scripts/prepare.ts', 'compress', distDir], {env: childEnv(config)})
 }
 
-function buildStudio(config: StackConfig): Promise<void> {
-  return buildWhenChanged(studioStamp, studioSources, () =>
+/** If it has changed. It needs no content, so an import can run at the same time. A failure shows in `finishBuild`. */
+export function startStudioBuild(config: StackConfig): Promise<void> {
+  const building = buildWhenChanged(studioStamp, studioSources, () =>
     runNodeQuietly('Building the Studio', [sanityCli, 'build', relative(join(root, 'studio'), studioOutput), '--yes'], {
       cwd: join(root, 'studio'),
       env: {...childEnv(config), NODE_ENV: 'production'},
     }),
   )
+  building.catch(() => {})
+  return building
 }
 
 function buildSite(config: StackConfig, distDir: string): Promise<void> {

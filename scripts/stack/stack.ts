@@ -60,7 +60,7 @@ export async function openStack(config: StackConfig, options: StackOptions = {})
     for (const part of opened.splice(0).reverse()) await part.stop()
   }
   try {
-    if (!release && !isBuilt(distDir)) await prepare(config, say, distDir)
+    if (!release && !isBuilt(distDir)) await prepare(config, say, {distDir, ...log})
     let lake: KeptAlive | null = null
     // In parallel with the lake, and before it, because the site takes longer.
     const startedSite = startSite(config, siteOptions)
@@ -117,10 +117,14 @@ export async function openStack(config: StackConfig, options: StackOptions = {})
  * Seeds the lake and builds without serving anything: a page that goes away again is worse than none. `npm start` does
  * it in a process of its own the first time, because building and seeding leave memory behind. @throws Error
  */
-export async function prepare(config: StackConfig, say: Say, distDir = '.next'): Promise<void> {
+export async function prepare(
+  config: StackConfig,
+  say: Say,
+  {distDir = '.next', ...log}: LogChoice & {distDir?: string} = {},
+): Promise<void> {
   await requireFreePorts(config)
   const studio = startStudioBuild(config)
-  const lake = config.hasOwnLake ? await openLake(config) : null
+  const lake = config.hasOwnLake ? await openLake(config, log) : null
   try {
     if (lake?.documents === 0) await importSeed(config, say)
     say('Building the Studio and the site: a few minutes, once for each version ...')
