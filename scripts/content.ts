@@ -8,7 +8,7 @@ import {migrateContent} from './content/migrate.ts'
 import {exportContent, importContent, type Operation, seedFolder} from './content/move.ts'
 import {withContent} from './content/with-content.ts'
 import {loadEnvFile, readConfig, requireContent} from './stack/config.ts'
-import {runCommand, UsageError, withProgress} from './stack/terminal.ts'
+import {runCommand, say, UsageError, withProgress} from './stack/terminal.ts'
 
 const usage = `Usage:
   npm run content -- export <file.tar.gz> [--force]
@@ -24,8 +24,6 @@ const usage = `Usage:
       puts its content in the place of the content, which is kept beside it. Not while the site runs.
       For the whole site: npm run restore.
 `
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const commands: Record<string, (words: string[]) => Promise<void>> = {
   async export(words) {

@@ -4,6 +4,7 @@ import {messageKinds} from '../web/server/messages/kinds.ts'
 import {listTexts, releaseKept, retryFailed} from '../web/server/outbox/list-texts.ts'
 import type {Store} from '../web/server/ports.ts'
 import {printJson, withLeadStore} from './stack/lead-store.ts'
+import {say} from './stack/terminal.ts'
 
 const words = process.argv.slice(2)
 const flags = ['--json', '--release', '--retry']
@@ -13,16 +14,16 @@ await withLeadStore(words.every(word => flags.includes(word)) ? run : null, usag
 
 async function run(store: Store): Promise<void> {
   const queue = words.includes('--release') ? releaseKept : words.includes('--retry') ? retryFailed : null
-  if (queue) return void process.stdout.write(`${await queue(store, messageKinds, Date.now())} texts are queued.\n`)
+  if (queue) return say(`${await queue(store, messageKinds, Date.now())} texts are queued.`)
   const texts = (await listTexts(store)).map(row => (messageKinds.of(row)?.isSecret ? {...row, text: null} : row))
   if (words.includes('--json')) return printJson(texts)
   for (const text of texts) {
     const line = `${new Date(text.created_at).toISOString()}  ${text.state.padEnd(10)} ${text.subject.padEnd(14)} ${text.channel.padEnd(5)} to ${text.recipient ?? staffOf(text.state)}`
-    process.stdout.write(`${text.state === 'failed' ? red(line) : line}\n`)
-    if (text.error) process.stdout.write(`  ${text.error}\n`)
-    process.stdout.write(`${(text.text ?? '(not composed yet, or a secret)').replace(/^/gm, '  ')}\n\n`)
+    say(text.state === 'failed' ? red(line) : line)
+    if (text.error) say(`  ${text.error}`)
+    say(`${(text.text ?? '(not composed yet, or a secret)').replace(/^/gm, '  ')}\n`)
   }
-  process.stdout.write(`${texts.length} texts.\n`)
+  say(`${texts.length} texts.`)
 }
 
 /** Who of them gets it is decided when it is sent. */

@@ -15,6 +15,7 @@ import {forgetOlderThan} from '../web/server/retention/forget-old.ts'
 import {surveyLink} from '../web/server/surveys/survey-link.ts'
 import {readConfig} from './stack/config.ts'
 import {openPhotos, printJson, withLeadStore} from './stack/lead-store.ts'
+import {say} from './stack/terminal.ts'
 
 const usage =
   'Usage: npm run requests [-- --json | survey <number of the request> | surveys | erase <phone or email> [numbers, or all] | forget-old <months, 6 to 120>]'
@@ -41,15 +42,15 @@ async function list(store: Store, isJson: boolean): Promise<void> {
     const {number, state, form_type, source_page, name, phone, email, address, description} = request
     const doubt = state === 'new' ? '' : `  [${state}: ${request.suspicion}]`
     const time = new Date(request.created_at).toISOString()
-    process.stdout.write(`No. ${number}  ${time}  ${form_type}, ${source_page}${doubt}\n`)
-    process.stdout.write(`  ${[name, phone, email, address].filter(Boolean).join(', ')}\n`)
-    if (description) process.stdout.write(`${description.replace(/^/gm, '  ')}\n`)
+    say(`No. ${number}  ${time}  ${form_type}, ${source_page}${doubt}`)
+    say(`  ${[name, phone, email, address].filter(Boolean).join(', ')}`)
+    if (description) say(description.replace(/^/gm, '  '))
     const texts = request.texts.map(text => `${text.subject} by ${text.channel} ${text.state}`).join(', ') || 'none'
     const bytes = request.photos.reduce((sum, photo) => sum + Number(photo.size), 0)
     const size = bytes > 0 ? ` (${Math.ceil(bytes / 1024)} KB)` : ''
-    process.stdout.write(`  photos: ${request.photos.length}${size}; texts: ${texts}\n\n`)
+    say(`  photos: ${request.photos.length}${size}; texts: ${texts}\n`)
   }
-  process.stdout.write(`${requests.length} requests.\n`)
+  say(`${requests.length} requests.`)
 }
 
 async function listSurveys(store: Store): Promise<void> {
@@ -64,7 +65,7 @@ async function printSurveyLink(store: Store, wanted: number): Promise<void> {
   const request = (await listRequests(store)).find(({number}) => number === wanted)
   if (!request) throw new Error(`There is no request No. ${wanted}.`)
   const {publicBaseUrl, siteSecret: secret} = readConfig()
-  process.stdout.write(`${surveyLink({secret, publicBaseUrl}, request.id, Date.now())}\n`)
+  say(surveyLink({secret, publicBaseUrl}, request.id, Date.now()))
 }
 
 /** `chosen`: numbers of requests, or "all". Without any, it is asked. */
@@ -75,25 +76,21 @@ async function erase(store: Store, typed: string, chosen: string[]): Promise<voi
   const {dataDir, siteSecret: secret} = readConfig()
   const matches = await findMatches(await store.open(), {phone, email})
   for (const {number, name, createdAt, why} of matches)
-    process.stdout.write(`No. ${number}  ${new Date(createdAt).toISOString()}  ${oneLine(name)}  same ${why}\n`)
+    say(`No. ${number}  ${new Date(createdAt).toISOString()}  ${oneLine(name)}  same ${why}`)
   const answer = chosen.length > 0 ? chosen : await askWhich(matches.length, typed)
   const isAll = answer.includes('all')
   const ids = matches.filter(({number}) => isAll || answer.includes(`${number}`)).map(({id}) => id)
-  if (ids.length === 0 && !isAll) return void process.stdout.write('Nothing is erased.\n')
+  if (ids.length === 0 && !isAll) return say('Nothing is erased.')
   const erasure = toErasure({phone, email}, matches, ids)
   const config = {secret, erasureLedger: ledgerOf(dataDir)}
   const erased = await erasePerson({store, photos: openPhotos(), now: Date.now, config}, erasure)
-  process.stdout.write(`${erasedSentence(erased)}.\n`)
+  say(`${erasedSentence(erased)}.`)
 }
 
 async function askWhich(count: number, typed: string): Promise<string[]> {
-  process.stdout.write(
-    `${count === 1 ? '1 request' : `${count} requests`} of ${typed}, and texts and chats beside them.\n`,
-  )
+  say(`${count === 1 ? '1 request' : `${count} requests`} of ${typed}, and texts and chats beside them.`)
   if (!process.stdin.isTTY) {
-    process.stdout.write(
-      'Name what to erase: the numbers of requests, or all, behind the phone number or email address.\n',
-    )
+    say('Name what to erase: the numbers of requests, or all, behind the phone number or email address.')
     return []
   }
   const {createInterface} = await import('node:readline/promises')
@@ -109,5 +106,5 @@ async function forgetOlder(store: Store, months: number): Promise<void> {
   const services = {store, photos: openPhotos(), now: Date.now}
   let count = 0
   for (let batch = 1; batch > 0; count += batch) batch = await forgetOlderThan(services, months)
-  process.stdout.write(`Forgotten: ${count === 1 ? '1 request' : `${count} requests`} older than ${months} months.\n`)
+  say(`Forgotten: ${count === 1 ? '1 request' : `${count} requests`} older than ${months} months.`)
 }

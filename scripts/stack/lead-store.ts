@@ -6,7 +6,7 @@ import {createS3Photos} from '../../web/server/adapters/s3-photos.ts'
 import {createSqliteStore} from '../../web/server/adapters/sqlite-store.ts'
 import type {PhotoStore, Store} from '../../web/server/ports.ts'
 import {loadEnvFile, readConfig, requireData} from './config.ts'
-import {runCommand, UsageError} from './terminal.ts'
+import {runCommand, say, UsageError} from './terminal.ts'
 
 // `| head` closes the pipe early.
 process.stdout.on('error', () => process.exit(0))
@@ -37,5 +37,5 @@ export function openPhotos(): PhotoStore {
 }
 
 export function printJson(rows: object[]): void {
-  for (const row of rows) process.stdout.write(`${JSON.stringify(row)}\n`)
+  for (const row of rows) say(JSON.stringify(row))
 }

@@ -2,6 +2,8 @@ import {hideSecrets} from '../../web/config/hide-secrets.ts'
 
 export type Say = (line: string) => void
 
+export const say: Say = line => process.stdout.write(`${line}\n`)
+
 export interface Running {
   stop(): Promise<void>
 }
@@ -10,12 +12,12 @@ export interface Running {
 export async function untilInterrupted(start: (tools: {say: Say}) => Promise<Running>) {
   // What this and its child processes write holds customers' data: for this user alone.
   process.umask(0o077)
-  const say = (line: string) => process.stdout.write(`${hideSecrets(line, process.env)}\n`)
+  const sayOpenly = (line: string) => say(hideSecrets(line, process.env))
   const interrupted = new Promise<null>(resolve => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(null))
   })
   try {
-    const starting = start({say})
+    const starting = start({say: sayOpenly})
     const running = await Promise.race([starting, interrupted])
     if (!running) {
       // Children of an unfinished start got the signal too, or end with this process.
@@ -48,7 +50,7 @@ export class UsageError extends Error {}
 export async function runCommand(work: (say: Say) => Promise<void>): Promise<void> {
   for (const [signal, code] of Object.entries(signals)) process.once(signal, () => process.exit(code))
   try {
-    await work(line => process.stdout.write(`${line}\n`))
+    await work(say)
   } catch (error) {
     process.stderr.write(`${sentenceOf(error)}\n`)
     process.exitCode = error instanceof UsageError ? 2 : 1
