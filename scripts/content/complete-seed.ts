@@ -3,7 +3,7 @@
 import type {SanityClient, SanityDocument} from '@sanity/client'
 import {withReleasesHeld} from './held-releases.ts'
 import {type Part, partsOf} from './migrations/first-site.ts'
-import {fileOf, picturesMarker, readSeed, type SeedDocument, uploadPictures, withAssets} from './seed.ts'
+import {fileOf, picturesMarker, readSeed, type StoredDocument, uploadPictures, withAssets} from './seed.ts'
 
 interface Repair {
   document: SanityDocument
@@ -35,7 +35,7 @@ export async function completeSeed(client: SanityClient): Promise<number> {
 }
 
 /** Looks at a document, and at its drafts and versions, which a later publish would put in its place. */
-async function findRepairs(client: SanityClient, seeded: SeedDocument, stored: SanityDocument[]): Promise<Repair[]> {
+async function findRepairs(client: SanityClient, seeded: StoredDocument, stored: SanityDocument[]): Promise<Repair[]> {
   const published = stored.find(({_id}) => _id === seeded._id)
   if (!published) return []
   const weak = [...partsOf(published, seeded)].filter(part => isLeftWeak(part, stored)).map(({path}) => `${path}._weak`)

@@ -6,7 +6,7 @@ import {fileURLToPath, pathToFileURL} from 'node:url'
 import type {SanityClient} from '@sanity/client'
 import {seedFolder} from './move.ts'
 
-export interface SeedDocument {
+export interface StoredDocument {
   _id: string
   _type: string
   [field: string]: unknown
@@ -18,9 +18,9 @@ export const picturesMarker = {_id: 'migration.seed-pictures', _type: 'contentMi
 /** Sanity's import format: the key names the file of a picture, and the value begins with its kind. */
 const fileKey = '_sanityAsset'
 
-export function readSeed(): SeedDocument[] {
+export function readSeed(): StoredDocument[] {
   const lines = readFileSync(join(seedFolder, 'production.ndjson'), 'utf8').split('\n')
-  return lines.filter(Boolean).map(line => JSON.parse(line) as SeedDocument)
+  return lines.filter(Boolean).map(line => JSON.parse(line) as StoredDocument)
 }
 
 /** Leaves documents alone that are there already. @throws Error of the client; then no document was written */

@@ -3,15 +3,10 @@ import {isSample} from '#schemas/is-sample.ts'
 import {proposeAreaPath, proposePath} from '../../schemas/page-path.ts'
 import {pages} from '../../schemas/pages.ts'
 import {fillTrade} from '../../schemas/site-words.ts'
+import type {StoredDocument} from '../content/seed.ts'
 import {createInventedTest} from './invented-words.ts'
 import type {Answers, Place} from './questions.ts'
 import {type TakeOut, takeOut} from './take-out-words.ts'
-
-export interface StoredDocument {
-  _id: string
-  _type: string
-  [field: string]: unknown
-}
 
 export interface SetupPlan {
   /** Published documents as they shall be. */

@@ -1,7 +1,8 @@
 // What `npm run setup` shows on the terminal before it asks for "yes". Pure.
 import {pages} from '../../schemas/pages.ts'
+import type {StoredDocument} from '../content/seed.ts'
 import type {UndoPlan} from './apply.ts'
-import type {SetupPlan, StoredDocument} from './content.ts'
+import type {SetupPlan} from './content.ts'
 import type {LineChange} from './env-file.ts'
 
 const pageName = (type: string) => pages.find(page => page.type === type)?.studioTitle

@@ -1,12 +1,12 @@
 // What migrations change is the first site's own: its documents, where they still say what it said.
 import type {SanityClient} from '@sanity/client'
 import type {DocumentPatch} from '../migrate.ts'
-import {isObject, readSeed, type SeedDocument} from '../seed.ts'
+import {isObject, readSeed, type StoredDocument} from '../seed.ts'
 
 type Fields = DocumentPatch['set']
 export type Migration = (client: SanityClient) => Promise<DocumentPatch[]>
 
-type Stored = SeedDocument & {_rev: string}
+type Stored = StoredDocument & {_rev: string}
 
 /** What to set in a document, by paths. `first` is the same document as the first site has it now. */
 type ChangeOf<Document> = (document: Document, first: Document) => Fields
