@@ -11,7 +11,7 @@ import {readOffsiteState} from '../web/server/health/offsite.ts'
 import {ledgerName, ledgerPath, mergeLedger} from '../web/server/office/erasure-ledger.ts'
 import {addRequestRows, archiveNameOf, pushBackup, pushErasures} from './backup/offsite.ts'
 import {packArchive} from './backup/site-archive.ts'
-import {askLake, withContent} from './content/with-content.ts'
+import {makeBackup, withContent} from './content/with-content.ts'
 import {loadEnvFile, readConfig, requireData} from './stack/config.ts'
 import {runCommand, withProgress} from './stack/terminal.ts'
 
@@ -30,7 +30,7 @@ await runCommand(async say => {
   const {backupBucket, backupKey, s3} = readEnv(process.env)
   if (word || !backupBucket) requireRoomFor(word ?? 'site.tar.gz')
   await withContent(async config => {
-    const made = await withProgress('Making and verifying the backup', () => askLake(config, '/_lake/backups'))
+    const made = await makeBackup(config)
     const facts = `${made.documents} documents, ${made.assets} pictures, ${made.others} other files`
     if (backupBucket && !word) {
       say(`Made and verified a backup: ${facts}.`)

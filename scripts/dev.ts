@@ -1,6 +1,7 @@
 // `npm run dev`: the lake, Next and the Studio with hot reload, at the addresses of `npm start`.
 import {join} from 'node:path'
 import {localUrl, readEnvironment} from '../web/config/environment.ts'
+import {sayAddresses} from './stack/announce.ts'
 import {childEnv, loadEnvFile, readConfig, root} from './stack/config.ts'
 import {requireFreePort, startNode, waitForAnswer} from './stack/processes.ts'
 import {createSignInLink} from './stack/sign-in-link.ts'
@@ -42,9 +43,6 @@ await untilInterrupted(async ({say}) => {
     await stop()
     throw error
   }
-  say(`\n  Site     ${config.publicBaseUrl}\n  Studio   ${config.publicBaseUrl}/studio`)
-  if (lake) say(`  Sign in  ${await createSignInLink(config)}   (works once, within 15 minutes)`)
-  if (config.ownerPasswordIsNew)
-    say(`  Owner password, made now and kept in ${config.dataDir}: ${config.ownerPassword}`)
+  sayAddresses(config, lake && (await createSignInLink(config)), say)
   return {stop}
 })

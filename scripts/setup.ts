@@ -7,7 +7,7 @@ import {parseArgs} from 'node:util'
 import {createContentClient} from './content/client.ts'
 import {migrateContent} from './content/migrate.ts'
 import {readSeed, type StoredDocument, seedContent} from './content/seed.ts'
-import {askLake, withContent} from './content/with-content.ts'
+import {makeBackup, withContent} from './content/with-content.ts'
 import {applySetup, planUndo, readLastRun, readPublished, undoRun} from './setup/apply.ts'
 import {askQuestions, requireYes} from './setup/ask.ts'
 import {planSetup} from './setup/content.ts'
@@ -47,7 +47,7 @@ async function makeYours(order: Order): Promise<void> {
       await withProgress('Importing the seed content', () => seedContent(client))
       await migrateContent(client)
     }
-    await makeBackup(config, say)
+    await backUp(config, say)
     const lines = linesFor(answers)
     const {changed, leaving} = await withProgress('Writing the content', () => applySetup(client, answers, lines))
     changeLines(envFile, lines)
@@ -77,7 +77,7 @@ async function takeBack(order: Order): Promise<void> {
     // All of it was taken back in the Studio.
     if (words.length === 0 && !order.dryRun) await undoRun(client, run)
     if (!(await agree(order, words))) return
-    await makeBackup(config, say)
+    await backUp(config, say)
     await withProgress('Taking it back', () => undoRun(client, run))
     const missed = changeLines(envFile, lines)
     for (const {before} of missed) say(`.env has no line ${before} any more, so this one stays as it is.`)
@@ -111,10 +111,8 @@ function placeOf({hosted, hasOwnLake, dataDir, lakeUrl}: StackConfig): string {
   return hasOwnLake ? `kept in ${dataDir}` : `the lake at ${lakeUrl}`
 }
 
-async function makeBackup(config: StackConfig, say: Say): Promise<void> {
-  if (!config.hasOwnLake) return
-  const {folder} = await withProgress('Making a backup', () => askLake(config, '/_lake/backups'))
-  say(`Everything as it was is in ${folder}.`)
+async function backUp(config: StackConfig, say: Say): Promise<void> {
+  if (config.hasOwnLake) say(`Everything as it was is in ${(await makeBackup(config)).folder}.`)
 }
 
 function valuesOf({timeZone, website}: Answers): Record<string, string> {

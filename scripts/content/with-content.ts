@@ -1,12 +1,15 @@
 import {fetchLake, readConfig, type StackConfig} from '../stack/config.ts'
 import {openLake} from '../stack/stack.ts'
+import {withProgress} from '../stack/terminal.ts'
 
-/** @throws Error with the lake's own message */
-export async function askLake(config: StackConfig, path: string): Promise<Record<string, unknown>> {
-  const answer = await fetchLake(config, path)
-  const body = (await answer.json()) as Record<string, unknown>
-  if (!answer.ok) throw new Error(String(body.message))
-  return body
+/** The lake makes a backup of the whole site. @throws Error with the lake's own message */
+export function makeBackup(config: StackConfig): Promise<Record<string, unknown>> {
+  return withProgress('Making and verifying a backup', async () => {
+    const answer = await fetchLake(config, '/_lake/backups')
+    const body = (await answer.json()) as Record<string, unknown>
+    if (!answer.ok) throw new Error(String(body.message))
+    return body
+  })
 }
 
 export const isLakeRunning = ({lakeUrl}: StackConfig): Promise<boolean> =>

@@ -5,9 +5,8 @@ import {dirname, join, relative} from 'node:path'
 import {nodeFileTrace} from '@vercel/nft'
 import ts from 'typescript'
 import {fileList} from '../../web/custom-server/static-files.ts'
-import {type Release, releaseMark, root} from '../stack/config.ts'
+import {type Release, releaseMark, root, systemName} from '../stack/config.ts'
 import {hashOf} from './builds.ts'
-import {systemName} from './system.ts'
 
 /** Programs and workers that run from their source. */
 const programs = [

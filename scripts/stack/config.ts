@@ -4,7 +4,6 @@ import {fileURLToPath} from 'node:url'
 import type {LakeSettings} from 'content-lake/settings'
 import {embeddedDataset, lakePath, localUrl, readEnvironment, sharedNames} from '../../web/config/environment.ts'
 import {ledgerPath} from '../../web/server/office/erasure-ledger.ts'
-import {requireSystem} from '../release/system.ts'
 import {envFileProblems} from './env-file.ts'
 import {lakeWords} from './lake-words.ts'
 import {readSecrets} from './secrets.ts'
@@ -35,6 +34,24 @@ export function readRelease(folder: string): Release | null {
 
 /** Null where this code is no release but the sources. */
 export const release = readRelease(root)
+
+// A release runs on the system that it was built on alone, because sharp is compiled for it.
+
+/** "linux x64 glibc" */
+export function systemName(): string {
+  const {platform, arch, report} = process
+  if (platform !== 'linux') return `${platform} ${arch}`
+  // Else it looks up the names of open connections.
+  Object.assign(report, {excludeNetwork: true})
+  const {header} = report.getReport() as {header: {glibcVersionRuntime?: string}}
+  return `${platform} ${arch} ${header.glibcVersionRuntime ? 'glibc' : 'musl'}`
+}
+
+/** @param builtOn is missing in an older release. @throws Error on another system */
+export function requireSystem(builtOn: string | undefined, here = systemName()): void {
+  if (!builtOn || builtOn === here) return
+  throw new Error(`This release was built on ${builtOn} and cannot run on ${here}. Build it here: npm run build.`)
+}
 
 /** Node's compile cache (NODE_COMPILE_CACHE) halves start time; it checks entries by content. */
 export const compileCache = ({dataDir}: StackConfig) =>

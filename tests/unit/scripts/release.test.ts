@@ -4,7 +4,7 @@ import {temporaryFolder} from 'content-lake/testing/folder'
 import {expect, test} from 'vitest'
 import {hashOf} from '../../../scripts/release/builds.ts'
 import {currentRelease, makeCurrent, previousRelease} from '../../../scripts/release/releases.ts'
-import {requireSystem, systemName} from '../../../scripts/release/system.ts'
+import {requireSystem, systemName} from '../../../scripts/stack/config.ts'
 
 test('the release before is kept for a rollback, the first one included, and older ones go', async () => {
   const home = await temporaryFolder()
