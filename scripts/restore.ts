@@ -1,6 +1,6 @@
 // `npm run restore -- <archive, folder, s3://bucket/name or latest> [erasures.ndjson]` makes the site of that backup in
 // an empty DATA_DIR (and an empty PostgreSQL), without the people who were erased since.
-import {createReadStream, existsSync, statSync} from 'node:fs'
+import {createReadStream, existsSync, globSync, statSync} from 'node:fs'
 import {chown, mkdir, mkdtemp, readdir, rm, stat} from 'node:fs/promises'
 import {basename, dirname, join, resolve} from 'node:path'
 import {createInterface} from 'node:readline'
@@ -51,7 +51,10 @@ async function fromDisk(source: string, dataDir: string) {
   const restored = statSync(source).isDirectory()
     ? await fromFolder(source, dataDir)
     : await unpacked(dataDir, source, async () => createReadStream(source))
-  for (const known of await ledgersBeside(source)) await mergeLedger(known, ledgerOf(dataDir))
+  // The lost site's, and what each backup there knew.
+  const folder = dirname(source)
+  const ledgers = [ledgerName, ...globSync(`*/others/${ledgerPath}`, {cwd: folder})]
+  for (const known of ledgers) await mergeLedger(join(folder, known), ledgerOf(dataDir))
   return restored
 }
 
@@ -107,17 +110,6 @@ async function giveToOwner(dataDir: string): Promise<void> {
   const {uid, gid} = await stat(dataDir)
   if (process.getuid?.() !== 0 || uid === 0) return
   for (const name of await readdir(dataDir, {recursive: true})) await chown(join(dataDir, name), uid, gid)
-}
-
-/** The lost site's, and what each backup there knew. */
-async function ledgersBeside(source: string): Promise<string[]> {
-  const folder = dirname(source)
-  const backups = await readdir(folder, {withFileTypes: true})
-  const inBackups = backups
-    .filter(entry => entry.isDirectory())
-    .map(({name}) => join(folder, name, 'others', ledgerPath))
-    .filter(file => existsSync(file))
-  return [join(folder, ledgerName), ...inBackups]
 }
 
 async function eraseAgain(store: Store, say: (line: string) => void): Promise<void> {

@@ -1,8 +1,8 @@
 // DATA_DIR/secrets.json, made once for each data folder. Says in one sentence what to do where it cannot be used, and
 // never quotes it.
 import {randomBytes} from 'node:crypto'
-import {chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
-import {basename, dirname, join} from 'node:path'
+import {chmodSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
+import {dirname, join} from 'node:path'
 import {z} from 'zod'
 import {explainAccess, explainMissing, orExplain, requireOwner, requireWritable} from './folder-access.ts'
 
@@ -69,11 +69,7 @@ function readKept(path: string): Partial<Secrets> | null {
 
 function remedyFor(path: string): string {
   const backups = join(dirname(path), 'backups')
-  const copies = (existsSync(backups) ? readdirSync(backups) : [])
-    .sort()
-    .map(name => join(backups, name, 'others', basename(path)))
-    .filter(copy => existsSync(copy))
-  const newest = copies.at(-1)
-  if (newest) return `Copy it back from the newest backup: cp ${newest} ${path}`
+  const newest = globSync(`*/others/${file}`, {cwd: backups}).sort().at(-1)
+  if (newest) return `Copy it back from the newest backup: cp ${join(backups, newest)} ${path}`
   return `No backup here has a copy: look for one elsewhere. Without one, rename it to ${file}.damaged: the next start makes a new owner password, and links that were sent end.`
 }
