@@ -1,27 +1,24 @@
+import {setTimeout as sleep} from 'node:timers/promises'
 import {hideSecrets} from '../../web/config/hide-secrets.ts'
 
 export type Say = (line: string) => void
 
 export const say: Say = line => process.stdout.write(`${line}\n`)
 
-export interface Running {
-  stop(): Promise<void>
-}
-
 /** Runs until Ctrl-C or SIGTERM, even while starting. A failed start prints one sentence and exits with 1. */
-export async function untilInterrupted(start: (tools: {say: Say}) => Promise<Running>) {
+export async function untilInterrupted(start: (tools: {say: Say}) => Promise<{stop(): Promise<void>}>) {
   // What this and its child processes write holds customers' data: for this user alone.
   process.umask(0o077)
-  const sayOpenly = (line: string) => say(hideSecrets(line, process.env))
+  const sayWithoutSecrets = (line: string) => say(hideSecrets(line, process.env))
   const interrupted = new Promise<null>(resolve => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(null))
   })
   try {
-    const starting = start({say: sayOpenly})
+    const starting = start({say: sayWithoutSecrets})
     const running = await Promise.race([starting, interrupted])
     if (!running) {
       // Children of an unfinished start got the signal too, or end with this process.
-      await Promise.race([starting.then(started => started.stop()).catch(() => {}), wait(3000)])
+      await Promise.race([starting.then(started => started.stop()).catch(() => {}), sleep(3000)])
       process.exit(0)
     }
     await interrupted
@@ -31,10 +28,6 @@ export async function untilInterrupted(start: (tools: {say: Say}) => Promise<Run
     process.stderr.write(`${sentenceOf(error)}\n`)
     process.exit(1)
   }
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve, ms))
 }
 
 /** Errors of a library may quote what they were given. */
