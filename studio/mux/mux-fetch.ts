@@ -1,8 +1,32 @@
 // A `fetch` for @sanity/client's `resolveFetch` that sends all event streams over one connection. Only for the embedded
 // lake: HTTP/1.1 allows six connections per host over all tabs, while hosted Sanity uses HTTP/2.
-import {type Carrier, type Line, type OpenCarrier, RefusedError} from './carrier.ts'
 import {openHttpCarrier} from './over-http.ts'
 import {openSocketCarrier} from './over-socket.ts'
+
+/** About a stream: its status (`s`), the body of a refusal (`b`), text (`d`) or end (`e`). An empty one is a heartbeat. */
+export interface Line {
+  i?: string
+  s?: number
+  b?: string
+  d?: string
+  e?: number
+}
+
+/** The connection that carries a tab's event streams. What the lake answers to `add` comes as a line. */
+export interface Carrier {
+  add(stream: string, path: string, headers: Headers): void
+  remove(stream: string): void
+  close(): void
+}
+
+export interface CarrierEvents {
+  line(line: Line): void
+  /** Called once it was open. */
+  lost(error: unknown): void
+}
+
+/** `authorization` is the first stream's header. Rejects when it cannot connect; `cause` is the line of a refusal. */
+export type OpenCarrier = (base: string, events: CarrierEvents, authorization: string) => Promise<Carrier>
 
 /** The lake sends a heartbeat every 15 s. */
 const silenceTimeoutMs = 40_000
@@ -12,27 +36,19 @@ const idleTimeoutMs = 2_000
 const fallbackDurationMs = 60_000
 const eventStreamPath = /\/data\/(listen|live\/events)\//
 
-type Body = ReadableStreamDefaultController<Uint8Array>
-
 /** @param carriers best first. Streams fail together; the client's EventSource reconnects each with its event id. */
-export function createMuxFetch(
-  host: string,
-  carriers: OpenCarrier[] = [openSocketCarrier, openHttpCarrier],
-): typeof fetch {
+export function createMuxFetch(host: string, carriers = [openSocketCarrier, openHttpCarrier]): typeof fetch {
   const base = host.replace(/\/+$/, '')
   let connection: Connection | null = null
   let fallback = {index: 0, until: 0}
 
   /** Tries the carriers in order, starting with the last one that worked. */
-  const open: OpenCarrier = async (address, events, authorization) => {
+  const open: OpenCarrier = async (...words) => {
     let failure: unknown
     for (let index = Date.now() < fallback.until ? fallback.index : 0; index < carriers.length; index++) {
-      let opened = false
       try {
-        const lost = (error: Error) => opened && events.lost(error)
-        const carrier = await carriers[index]?.(address, {line: events.line, lost}, authorization)
+        const carrier = await carriers[index]?.(...words)
         if (!carrier) continue
-        opened = true
         if (index > 0) fallback = {index, until: Date.now() + fallbackDurationMs}
         return carrier
       } catch (error) {
@@ -52,52 +68,46 @@ export function createMuxFetch(
     // Only requests with a token come from the Studio.
     const authorization = headers.get('authorization')
     if (!authorization) return globalThis.fetch(input, init)
-    if (!connection?.alive) connection = connect(base, open, authorization)
+    if (!connection?.isAlive()) connection = connect(base, open, authorization)
     return connection.subscribe(url.slice(base.length), headers, signal)
   }
 }
 
-interface Connection {
-  readonly alive: boolean
-  subscribe(path: string, headers: Headers, signal: AbortSignal | null): Promise<Response>
+type Connection = ReturnType<typeof connect>
+
+/** `resolve` and `reject` are of the lake's answer. */
+interface Stream extends PromiseWithResolvers<Line> {
+  body: ReadableStreamDefaultController<Uint8Array>
 }
 
-function connect(base: string, open: OpenCarrier, authorization: string): Connection {
-  const bodies = new Map<string, Body>()
+function connect(base: string, open: OpenCarrier, authorization: string) {
+  const streams = new Map<string, Stream>()
   const encoder = new TextEncoder()
-  let carrier: Carrier | undefined
   let count = 0
   let alive = true
   let silenceTimer: ReturnType<typeof setTimeout>
   let idleTimer: ReturnType<typeof setTimeout>
 
-  const ready = open(base, {line: receive, lost: fail}, authorization).then(opened => {
-    carrier = opened
-    if (alive) noteActivity()
-    else opened.close()
-    return opened
-  })
-  ready.catch(error => fail(error))
+  const ready = open(base, {line: receive, lost: fail}, authorization)
+  ready.then(noteActivity, fail)
+  const onceReady = (use: (carrier: Carrier) => void) => void ready.then(use, () => {})
 
   function noteActivity(): void {
     clearTimeout(silenceTimer)
-    silenceTimer = setTimeout(
-      () => fail(new TypeError('The connection to the content lake went silent')),
-      silenceTimeoutMs,
-    )
+    const silent = new TypeError('The connection to the content lake went silent')
+    if (alive) silenceTimer = setTimeout(fail, silenceTimeoutMs, silent)
   }
 
-  function receive({i, d, e}: Line): void {
+  function receive(line: Line): void {
     if (!alive) return
     noteActivity()
-    const body = i === undefined ? undefined : bodies.get(i)
-    if (!i || !body) return
-    if (d) body.enqueue(encoder.encode(d))
-    if (e) {
-      bodies.delete(i)
-      body.close()
-      closeWhenIdle()
-    }
+    const {i = '', s, d, e} = line
+    const stream = streams.get(i)
+    if (!stream) return
+    if (s) stream.resolve(line)
+    if (d) stream.body.enqueue(encoder.encode(d))
+    if (e) stream.body.close()
+    if (e || (s && s !== 200)) forget(i)
   }
 
   function fail(error: unknown): void {
@@ -105,66 +115,51 @@ function connect(base: string, open: OpenCarrier, authorization: string): Connec
     alive = false
     clearTimeout(silenceTimer)
     clearTimeout(idleTimer)
-    carrier?.close()
-    for (const body of bodies.values()) body.error(error)
-    bodies.clear()
-  }
-
-  function closeWhenIdle(): void {
-    clearTimeout(idleTimer)
-    if (bodies.size > 0) return
-    idleTimer = setTimeout(() => bodies.size === 0 && fail(new TypeError('idle')), idleTimeoutMs)
+    onceReady(carrier => carrier.close())
+    const refusal = (error as Error).cause as Line | undefined
+    for (const {body, resolve, reject} of streams.values()) {
+      if (refusal?.s) resolve(refusal)
+      reject(error)
+      body.error(error)
+    }
+    streams.clear()
   }
 
   function forget(i: string): void {
-    if (bodies.delete(i) && alive) closeWhenIdle()
+    streams.delete(i)
+    clearTimeout(idleTimer)
+    if (streams.size === 0) idleTimer = setTimeout(fail, idleTimeoutMs, new TypeError('idle'))
   }
 
   function unsubscribe(i: string): void {
-    if (!bodies.has(i)) return
+    if (!streams.has(i)) return
     forget(i)
-    if (alive) carrier?.unsubscribe(i)
+    onceReady(carrier => alive && carrier.remove(i))
   }
 
   return {
-    get alive() {
-      return alive
-    },
-    async subscribe(path, headers, signal) {
+    isAlive: () => alive,
+    async subscribe(path: string, headers: Headers, signal: AbortSignal | null): Promise<Response> {
       const i = (++count).toString(36)
-      let own: Body | undefined
-      // Register before subscribing: the first event may precede the response.
-      const stream = new ReadableStream<Uint8Array>({
-        start(body) {
-          own = body
-          bodies.set(i, body)
-        },
+      const answer = Promise.withResolvers<Line>()
+      clearTimeout(idleTimer)
+      const text = new ReadableStream<Uint8Array>({
+        // Registered before the lake is asked: the first event may precede its answer.
+        start: body => void streams.set(i, {...answer, body}),
         cancel: () => unsubscribe(i),
       })
-      clearTimeout(idleTimer)
       const abort = () => {
-        if (!bodies.has(i)) return
+        const stream = streams.get(i)
         unsubscribe(i)
-        own?.error(signal?.reason)
+        answer.reject(signal?.reason)
+        stream?.body.error(signal?.reason)
       }
       signal?.addEventListener('abort', abort, {once: true})
-      try {
-        const opened = await ready
-        signal?.throwIfAborted()
-        const answer = await opened.subscribe(i, path, headers)
-        if (answer.ok && bodies.has(i)) {
-          return new Response(stream, {headers: {'content-type': 'text/event-stream; charset=utf-8'}})
-        }
-        forget(i)
-        signal?.throwIfAborted()
-        if (!answer.ok) return answer
-        throw new TypeError('The connection to the content lake was lost')
-      } catch (error) {
-        forget(i)
-        signal?.throwIfAborted()
-        if (error instanceof RefusedError) return error.answer.clone()
-        throw error
-      }
+      onceReady(carrier => streams.has(i) && carrier.add(i, path, headers))
+      const {s: status, b = null} = await answer.promise
+      return status === 200
+        ? new Response(text, {headers: {'content-type': 'text/event-stream; charset=utf-8'}})
+        : new Response(b, {status, headers: {'content-type': 'application/json'}})
     },
   }
 }

@@ -1,41 +1,40 @@
-import {type Carrier, type CarrierEvents, type Line, RefusedError} from './carrier.ts'
+import type {Carrier, CarrierEvents} from './mux-fetch.ts'
 
 /** Serves networks that block WebSockets. */
 export async function openHttpCarrier(base: string, events: CarrierEvents, authorization: string): Promise<Carrier> {
   const tab = crypto.randomUUID()
   const closing = new AbortController()
-  const response = await fetch(`${base}/_mux/stream?c=${tab}`, {
+  const stream = await fetch(`${base}/_mux/stream?c=${tab}`, {
     headers: {authorization},
     signal: closing.signal,
     cache: 'no-store',
   })
-  if (response.status === 401) throw new RefusedError(response)
-  if (!response.ok || !response.body) throw new TypeError(`The content lake refused the stream (${response.status})`)
+  if (!stream.ok || !stream.body) {
+    // An ended session leads to the sign-in page.
+    const cause = stream.status === 401 && {s: 401, b: await stream.text()}
+    throw new TypeError(`The content lake refused the stream (${stream.status})`, {cause})
+  }
+  const lost = () => events.lost(new TypeError('The connection to the content lake was lost'))
   // Reads in the background; a loss ends every stream.
-  void readLines(response.body, line => events.line(JSON.parse(line) as Line)).then(
-    () => events.lost(new TypeError('The content lake closed the connection')),
-    error => events.lost(error),
-  )
+  readLines(stream.body, line => events.line(JSON.parse(line))).then(lost, lost)
 
-  function post(
-    what: 'sub' | 'unsub',
-    body: Record<string, string>,
-    headers = new Headers({authorization}),
-  ): Promise<Response> {
+  function post(what: 'sub' | 'unsub', body: Record<string, string>, given = new Headers({authorization})) {
+    const headers = new Headers(given)
     headers.set('content-type', 'application/json')
     headers.delete('accept')
     return fetch(`${base}/_mux/${what}`, {method: 'POST', headers, body: JSON.stringify({c: tab, ...body})})
   }
+  async function add(i: string, u: string, headers: Headers): Promise<void> {
+    const answer = await post('sub', {i, u}, headers)
+    // 404 means that the lake forgot this tab. That a stream is open stands in the shared one.
+    if (answer.status === 404) lost()
+    else if (!answer.ok) events.line({i, s: answer.status, b: await answer.text()})
+  }
 
   return {
-    async subscribe(i, u, headers) {
-      const answer = await post('sub', {i, u}, new Headers(headers))
-      // 404 means the lake forgot this tab: reconnect instead of failing.
-      if (answer.status === 404) throw new TypeError('The connection to the content lake was lost')
-      return answer
-    },
+    add: (...words) => void add(...words).catch(lost),
     // If this is lost, the lake drops the stream with the tab.
-    unsubscribe: i => void post('unsub', {i}).catch(() => {}),
+    remove: i => void post('unsub', {i}).catch(() => {}),
     close: () => closing.abort(),
   }
 }

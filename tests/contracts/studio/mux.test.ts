@@ -1,8 +1,7 @@
 import type {createClient, SanityClient} from '@sanity/client'
 import {startTestLake, type TestLake} from 'content-lake/testing/lake'
 import {expect, test} from 'vitest'
-import type {OpenCarrier} from '#studio/mux/carrier.ts'
-import {createMuxFetch} from '#studio/mux/mux-fetch.ts'
+import {createMuxFetch, type OpenCarrier} from '#studio/mux/mux-fetch.ts'
 import {openHttpCarrier} from '#studio/mux/over-http.ts'
 import {openSocketCarrier} from '#studio/mux/over-socket.ts'
 
