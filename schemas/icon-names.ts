@@ -1,4 +1,4 @@
-/** The drawings an owner can choose from, by their lucide names. The site maps the same names to its icons. */
+/** The drawings an owner can choose from, by their lucide names. */
 export const iconNames = [
   'star',
   'map-pin',
@@ -33,8 +33,7 @@ export const iconNames = [
   'sparkles',
 ] as const
 
-export type IconNameValue = (typeof iconNames)[number]
+export const isIconName = (value: unknown) => iconNames.some(name => name === value)
 
-export function isIconName(value: unknown): value is IconNameValue {
-  return typeof value === 'string' && (iconNames as readonly string[]).includes(value)
-}
+/** An icon's shapes, in a field of 24 by 24. */
+export type Drawing = [element: string, attributes: Record<string, string>][]

@@ -1,7 +1,8 @@
+import {Icon} from 'lucide-react'
 import {type StringInputProps, set, unset} from 'sanity'
 import {styled} from 'styled-components'
+import {iconDrawings} from '../../schemas/icon-drawings.gen.ts'
 import {iconNames, isIconName} from '../../schemas/icon-names.ts'
-import {iconDrawings} from '../icons.tsx'
 
 const Grid = styled.div`
   display: grid;
@@ -38,25 +39,22 @@ const Choice = styled.label`
 export function IconInput({value, onChange, readOnly, id, elementProps}: StringInputProps) {
   return (
     <Grid role="radiogroup" aria-label="Icon" id={id}>
-      {iconNames.map(name => {
-        const Drawing = iconDrawings[name]
-        return (
-          <Choice key={name} title={name.replaceAll('-', ' ')}>
-            <input
-              type="radio"
-              name={id}
-              aria-label={name.replaceAll('-', ' ')}
-              checked={value === name}
-              disabled={readOnly}
-              onChange={() => onChange(set(name))}
-              onClick={() => value === name && onChange(unset())}
-              onFocus={elementProps.onFocus}
-              onBlur={elementProps.onBlur}
-            />
-            <Drawing aria-hidden="true" size={20} strokeWidth={1.5} />
-          </Choice>
-        )
-      })}
+      {iconNames.map(name => (
+        <Choice key={name} title={name.replaceAll('-', ' ')}>
+          <input
+            type="radio"
+            name={id}
+            aria-label={name.replaceAll('-', ' ')}
+            checked={value === name}
+            disabled={readOnly}
+            onChange={() => onChange(set(name))}
+            onClick={() => value === name && onChange(unset())}
+            onFocus={elementProps.onFocus}
+            onBlur={elementProps.onBlur}
+          />
+          <Icon iconNode={iconDrawings[name]} aria-hidden="true" size={20} strokeWidth={1.5} />
+        </Choice>
+      ))}
       {value && !isIconName(value) ? <p>There is no drawing for "{value}". Choose another icon.</p> : null}
     </Grid>
   )

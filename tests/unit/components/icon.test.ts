@@ -1,9 +1,9 @@
 import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {iconNames} from '#schemas/icon-names.ts'
-import {type Drawing, ownIconNames, readDrawing} from '#web/components/icon/draw-icons.ts'
+import {iconDrawings} from '#schemas/icon-drawings.gen.ts'
+import {type Drawing, iconNames} from '#schemas/icon-names.ts'
+import {ownIconNames, readDrawing} from '#web/components/icon/draw-icons.ts'
 import {drawingOf} from '#web/components/icon/icon.tsx'
-import {iconDrawings} from '#web/components/icon/icon-drawings.gen.ts'
 import {tabIcon, tabIconSvg} from '#web/components/icon/tab-icon.ts'
 
 test('every icon an owner can choose is drawn as the installed lucide draws it', async () => {

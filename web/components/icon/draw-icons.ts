@@ -1,6 +1,6 @@
-/** `node web/components/icon/draw-icons.ts` writes icon-drawings.gen.ts. Lucide's own icons are client components. */
+/** `node web/components/icon/draw-icons.ts` writes schemas/icon-drawings.gen.ts. Lucide's own icons are client components. */
 import {readFile, writeFile} from 'node:fs/promises'
-import {iconNames} from '#schemas/icon-names.ts'
+import {type Drawing, iconNames} from '#schemas/icon-names.ts'
 
 /** Icons that the site uses itself; the owner cannot choose them. */
 export const ownIconNames = [
@@ -17,8 +17,6 @@ export const ownIconNames = [
   'move-horizontal',
 ] as const
 
-export type Drawing = [element: string, attributes: Record<string, string>][]
-
 const iconFolder = new URL('../../../node_modules/lucide-react/dist/esm/icons/', import.meta.url)
 
 export async function readDrawing(name: string): Promise<Drawing> {
@@ -33,11 +31,11 @@ export async function readDrawing(name: string): Promise<Drawing> {
 if (import.meta.main) {
   const drawings = await Promise.all([...iconNames, ...ownIconNames].map(async name => [name, await readDrawing(name)]))
   const source = [
-    '/** Drawn by draw-icons.ts from lucide (ISC licence). */',
-    "import type {Drawing} from './draw-icons.ts'",
+    '/** Drawn by web/components/icon/draw-icons.ts from lucide (ISC licence). */',
+    "import type {Drawing} from './icon-names.ts'",
     '',
     `export const iconDrawings = ${JSON.stringify(Object.fromEntries(drawings), null, 2)} satisfies Record<string, Drawing>`,
     '',
   ]
-  await writeFile(new URL('icon-drawings.gen.ts', import.meta.url), source.join('\n'))
+  await writeFile(new URL('../../../schemas/icon-drawings.gen.ts', import.meta.url), source.join('\n'))
 }

@@ -1,6 +1,6 @@
-import type {Drawing} from './draw-icons.ts'
+import {iconDrawings} from '#schemas/icon-drawings.gen.ts'
+import type {Drawing} from '#schemas/icon-names.ts'
 import styles from './icon.module.css'
-import {iconDrawings} from './icon-drawings.gen.ts'
 
 export type KnownIcon = keyof typeof iconDrawings
 

@@ -1,5 +1,5 @@
-/** Drawn by draw-icons.ts from lucide (ISC licence). */
-import type {Drawing} from './draw-icons.ts'
+/** Drawn by web/components/icon/draw-icons.ts from lucide (ISC licence). */
+import type {Drawing} from './icon-names.ts'
 
 export const iconDrawings = {
   "star": [
