@@ -28,10 +28,8 @@ export function addressFields(propose: (title: string, trade?: string | null) =>
           propose(title, await getClient({apiVersion: '2025-02-19'}).fetch('*[_id == "siteSettings"][0].trade')),
         isUnique: async (path, context) => !(await takenByAnother(context, ownsPath, path, typesWithPages)),
       },
-      validation: rule =>
-        rule.custom(path =>
-          path?.current ? (pathProblem(path.current) ?? true) : `The page needs an address, for example ${example}`,
-        ),
+      check: path =>
+        path?.current ? (pathProblem(path.current) ?? true) : `The page needs an address, for example ${example}`,
     }),
     field.list('aliases', 'Old addresses', oldAddress, {
       description: 'Visitors who open one of these are sent to the page',

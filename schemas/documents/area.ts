@@ -37,18 +37,15 @@ export const area = documentType('area', 'Area', {
       field.list('zipCodes', 'ZIP codes', 'string', {
         description: 'Visitors who type one of them are told that you come to them',
         options: {layout: 'tags'},
-        validation: rule => rule.custom(codes => zipCodesProblem(codes) ?? true),
+        check: codes => zipCodesProblem(codes) ?? true,
       }),
       field.geopoint('location', 'Place on the map', {
         description:
           'A map shows both numbers after a long press: first the latitude, then the longitude, which is below 0',
-        validation: rule =>
-          rule.custom(
-            place =>
-              !place ||
-              (Number.isFinite(place.lat) && Number.isFinite(place.lng)) ||
-              'Both numbers, or none: the place is left off the map',
-          ),
+        check: place =>
+          !place ||
+          (Number.isFinite(place.lat) && Number.isFinite(place.lng)) ||
+          'Both numbers, or none: the place is left off the map',
       }),
       field.richText('body', 'About working here', {
         description: 'Write it for this area alone. Search engines pass over pages that repeat each other',
@@ -62,13 +59,11 @@ export const area = documentType('area', 'Area', {
     ...inGroup('page', [
       field.references('otherAreas', 'Other areas to link to first', 'area', {
         description: 'The rest follow by themselves',
-        validation: rule => [
-          rule.unique().error('The same area stands here twice'),
-          rule.custom((areas, {document}) => {
-            const own = document && publishedId(document._id)
-            return !areas?.some(other => (other as {_ref?: string})._ref === own) || 'A page need not link to itself'
-          }),
-        ],
+        unique: 'The same area stands here twice',
+        check(areas, {document}) {
+          const own = document && publishedId(document._id)
+          return !areas?.some(other => (other as {_ref?: string})._ref === own) || 'A page need not link to itself'
+        },
       }),
       ctaHeadline(),
     ]),

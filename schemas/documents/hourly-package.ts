@@ -23,12 +23,10 @@ export const hourlyPackage = documentType('hourlyPackage', 'Hourly package', {
       choices: hourlyPackages,
       direction: 'horizontal',
       required: 'Choose which package this is',
-      validation: rule =>
-        rule.custom(async (value, context) =>
-          value && (await takenByAnother(context, 'value == $value', value))
-            ? 'There is already a package for this choice'
-            : true,
-        ),
+      async check(value, context) {
+        const isTaken = value && (await takenByAnother(context, 'value == $value', value))
+        return !isTaken || 'There is already a package for this choice'
+      },
     }),
     customerWords('Words by which the assistant knows this package, for example "half day"'),
     positionInList('order'),

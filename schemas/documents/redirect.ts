@@ -12,32 +12,28 @@ export const redirect = documentType('redirect', 'Redirect', {
     field.string('from', 'Old address', {
       description: 'An address of this site that has no page, for example /old-page',
       required: 'Write the old address',
-      validation: rule =>
-        rule.custom(async (from, context) => {
-          if (!from) return true
-          const problem = redirectFromProblem(from)
-          if (problem) return problem
-          if (await takenByAnother(context, ownsPath, from, typesWithPages)) return `A page already answers at ${from}`
-          return !(await takenByAnother(context, 'from == $value', from)) || 'There is already a redirect from here'
-        }),
+      async check(from, context) {
+        if (!from) return true
+        const problem = redirectFromProblem(from)
+        if (problem) return problem
+        if (await takenByAnother(context, ownsPath, from, typesWithPages)) return `A page already answers at ${from}`
+        return !(await takenByAnother(context, 'from == $value', from)) || 'There is already a redirect from here'
+      },
     }),
     field.string('to', 'Sends visitors to', {
       description: 'A page of this site (/contact) or a full address (https://…)',
       required: 'Say where visitors should go',
-      validation: rule =>
-        rule.custom(async (to, {document, getClient}) => {
-          if (!to) return true
-          const problem = redirectToProblem(to)
-          if (problem || typeof document?.from !== 'string') return problem ?? true
-          if (to.replace(/[?#].*$/, '') === document.from) return 'This leads to itself'
-          const others = await getClient({apiVersion: '2025-02-19'})
-            .withConfig({perspective: 'published'})
-            .fetch<RedirectAddresses[]>(otherRedirects, {published: publishedId(document._id)})
-          return (
-            !goesInCircles({from: document.from, to}, others) ||
-            'Together with another redirect this sends visitors in a circle'
-          )
-        }),
+      async check(to, {document, getClient}) {
+        if (!to) return true
+        const problem = redirectToProblem(to)
+        if (problem || typeof document?.from !== 'string') return problem ?? true
+        if (to.replace(/[?#].*$/, '') === document.from) return 'This leads to itself'
+        const others = await getClient({apiVersion: '2025-02-19'})
+          .withConfig({perspective: 'published'})
+          .fetch<RedirectAddresses[]>(otherRedirects, {published: publishedId(document._id)})
+        const isCircle = goesInCircles({from: document.from, to}, others)
+        return !isCircle || 'Together with another redirect this sends visitors in a circle'
+      },
     }),
     field.boolean('permanent', 'For good', {
       description: 'On: browsers and search engines remember it. Switch it off for a detour that will end',

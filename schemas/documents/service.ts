@@ -21,13 +21,7 @@ const serviceStory = [
     field.string('processHeading', 'Heading above the steps'),
     field.list('processSteps', 'How it goes, step by step', 'processStep', {
       description: 'Four or five steps. The site numbers them',
-      validation: rule =>
-        rule
-          .custom(steps => {
-            const count = steps?.length ?? 0
-            return count === 0 || (count > 3 && count < 6) || 'The page is laid out for four or five steps'
-          })
-          .warning(),
+      advice: steps => [0, 4, 5].includes(steps?.length ?? 0) || 'The page is laid out for four or five steps',
     }),
     ...reasonFields('whyUs'),
     field.string('servingLine', 'Where we do this', {
@@ -72,15 +66,10 @@ export const service = documentType('service', 'Service', {
     ...inGroup('prices', [
       field.list('priceTiers', 'Prices', 'priceTier', {
         description: 'Ballpark prices. The site, search engines and the booking page all read them from here',
-        validation: rule =>
-          rule
-            .custom<(SizeFields & {label?: string})[]>(tiers => {
-              const [first, second] = overlappingTiers(tiers ?? []).map(tierLabel)
-              return (
-                first === undefined || `Prices: '${first}' and '${second}' share sizes. The upper one counts for them`
-              )
-            })
-            .warning(),
+        advice(tiers) {
+          const [first, second] = overlappingTiers((tiers ?? []) as (SizeFields & {label?: string})[]).map(tierLabel)
+          return first === undefined || `Prices: '${first}' and '${second}' share sizes. The upper one counts for them`
+        },
       }),
       field.boolean('isHourly', 'Booked by the hour', {
         description: 'The page shows the hourly packages, and its Book button opens the hourly order',
@@ -104,10 +93,8 @@ export const service = documentType('service', 'Service', {
       field.text('cardText', 'Text on the card', {
         description: 'One or two sentences',
         rows: 3,
-        validation: rule =>
-          rule.custom((text, {document}) =>
-            document?.inList && !text?.trim() ? 'A service in the list needs a text on its card' : true,
-          ),
+        check: (text, {document}) =>
+          !document?.inList || Boolean(text?.trim()) || 'A service in the list needs a text on its card',
       }),
       field.boolean('inList', 'Show in the services list', {
         description: 'Off: a link below the list, without a card',

@@ -12,19 +12,17 @@ export const workCategory = documentType('workCategory', 'Work category', {
     field.list('groups', 'Kinds of work', 'workGroup', {
       description: 'What visitors choose from in the second step',
       required: 'The category needs at least one kind of work',
-      validation: rule => rule.custom(distinctValues('Two kinds of work have the same name in stored orders')),
+      check: distinctValues('Two kinds of work have the same name in stored orders'),
     }),
     field.string('value', 'Name in stored orders', {
       description: 'Small letters and underscores, for example repairs. Better left as it is once orders use it',
       required: 'The category needs a name for the stored orders',
-      validation: rule =>
-        rule.custom(async (value, context) => {
-          if (!value) return true
-          if (!isOrderName(value)) return 'Only small letters, digits and underscores, please'
-          return (await takenByAnother(context, 'value == $value', value))
-            ? 'Another category has this name in stored orders'
-            : true
-        }),
+      async check(value, context) {
+        if (!value) return true
+        if (!isOrderName(value)) return 'Only small letters, digits and underscores, please'
+        const isTaken = await takenByAnother(context, 'value == $value', value)
+        return !isTaken || 'Another category has this name in stored orders'
+      },
     }),
     positionInList('order'),
   ],

@@ -1,6 +1,7 @@
 // One short form for the fields of every type: its kind, name and title, and what else it has.
 import {
   type ArrayOfType,
+  type CustomValidatorResult,
   type DocumentDefinition,
   defineType,
   type FieldDefinition,
@@ -12,13 +13,36 @@ import {
   type ValidationContext,
 } from 'sanity'
 
+interface Values {
+  number: number
+  slug: {current?: string}
+  geopoint: {lat?: number; lng?: number}
+  array: unknown[]
+}
+
+type ValueOf<Of> = Of extends keyof Values ? Values[Of] : string
+
+type Check<Value> = (
+  value: Value | undefined,
+  context: ValidationContext,
+) => CustomValidatorResult | Promise<CustomValidatorResult>
+
 type More<Of extends keyof IntrinsicDefinitions> = Partial<Omit<IntrinsicDefinitions[Of], 'name' | 'title' | 'type'>> &
   FieldDefinitionBase & {
     /** What the owner reads while the field is empty. */
     required?: string
+    /** True, or what the owner should mend before publishing. */
+    check?: Check<ValueOf<Of>>
+    /** True, or what the owner reads and may leave as it is. */
+    advice?: Check<ValueOf<Of>>
   }
 
-type Validate = (rule: Rule) => Rule | Rule[]
+interface Rules {
+  required?: string
+  check?: Check<unknown>
+  advice?: Check<unknown>
+  validation?: (rule: Rule) => Rule | Rule[]
+}
 
 function define(
   type: string,
@@ -27,9 +51,14 @@ function define(
   title: string,
   more: object,
 ): FieldDefinition {
-  const {required, validation, ...rest} = more as {required?: string; validation?: Validate}
-  if (required === undefined) return {name, title, type, ...more} as FieldDefinition
-  const rules = (rule: Rule) => [require(rule).error(required), ...(validation ? [validation(rule)].flat() : [])]
+  const {required, check, advice, validation, ...rest} = more as Rules
+  if (!required && !check && !advice) return {name, title, type, ...more} as FieldDefinition
+  const rules = (rule: Rule) => [
+    ...(required ? [require(rule).error(required)] : []),
+    ...(validation ? [validation(rule)].flat() : []),
+    ...(check ? [rule.custom(check)] : []),
+    ...(advice ? [rule.custom(advice).warning()] : []),
+  ]
   return {name, title, type, ...rest, validation: rules} as FieldDefinition
 }
 

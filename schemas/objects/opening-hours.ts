@@ -22,18 +22,16 @@ export const openingHours = objectType(
     field.string('opens', 'Open from', {
       fieldset: 'times',
       required: 'Say when the day begins',
-      validation: rule => rule.custom(isClockTime),
+      check: isClockTime,
     }),
     field.string('closes', 'Open until', {
       fieldset: 'times',
       required: 'Say when the day ends',
-      validation: rule => [
-        rule.custom(isClockTime),
-        rule.custom((closes, {parent}) => {
-          const opens = (parent as {opens?: string} | undefined)?.opens
-          return !closes || !opens || opens < closes || "'Open until' must be later than 'Open from'"
-        }),
-      ],
+      validation: rule => rule.custom(isClockTime),
+      check(closes, {parent}) {
+        const opens = (parent as {opens?: string} | undefined)?.opens
+        return !closes || !opens || opens < closes || "'Open until' must be later than 'Open from'"
+      },
     }),
   ],
   [{name: 'times', title: 'Times', options: {columns: 2}}],
@@ -51,7 +49,7 @@ export const closedDays = objectType(
     field.date('to', 'Last day', {
       description: 'Empty for a single day',
       fieldset: 'dates',
-      validation: rule => rule.custom(notBelow('from', 'The last day must not be before the first')),
+      check: notBelow('from', 'The last day must not be before the first'),
     }),
     field.string('reason', 'Why', {description: 'For yourself'}),
   ],

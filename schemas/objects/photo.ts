@@ -12,13 +12,10 @@ export const photo = defineType({
   fields: [
     field.string('alt', 'What the picture shows', {
       description: 'Read aloud to people who cannot see it, for example "New faucet on a stone counter"',
-      validation: rule =>
-        rule
-          .custom((alt, {parent}) => {
-            const hasPicture = Boolean((parent as {asset?: unknown} | undefined)?.asset)
-            return !hasPicture || Boolean(alt?.trim()) || 'Say in a few words what the picture shows'
-          })
-          .warning(),
+      advice(alt, {parent}) {
+        const hasPicture = Boolean((parent as {asset?: unknown} | undefined)?.asset)
+        return !hasPicture || Boolean(alt?.trim()) || 'Say in a few words what the picture shows'
+      },
     }),
     field.string('caption', 'Caption', {
       description: 'Shown under the picture',

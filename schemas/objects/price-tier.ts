@@ -20,10 +20,8 @@ export const priceTier = objectType(
   [
     field.string('label', 'What it is for', {
       description: 'For example "Small patch, up to 6 in". Leave empty to show the size alone',
-      validation: rule =>
-        rule.custom(
-          (_label, {parent}) => tierLabel(parent ?? {}) !== null || 'Prices: say what this price is for, or its size',
-        ),
+      check: (_label, {parent}) =>
+        tierLabel(parent ?? {}) !== null || 'Prices: say what this price is for, or its size',
     }),
     field.number('from', 'From ($)', {
       description: 'Numbers only. The site adds the dollar sign',
@@ -35,10 +33,8 @@ export const priceTier = objectType(
     field.number('to', 'To ($)', {
       description: 'Leave empty for one price. "Can cost more" shows that it has no upper end',
       fieldset: 'amounts',
-      validation: rule => [
-        rule.min(0).error("Prices: 'to' must not be below $0"),
-        rule.custom(notBelow('from', "Prices: 'from' must not be more than 'to'")),
-      ],
+      validation: rule => rule.min(0).error("Prices: 'to' must not be below $0"),
+      check: notBelow('from', "Prices: 'from' must not be more than 'to'"),
     }),
     field.choice('unit', 'Charged', {
       initialValue: 'flat',
@@ -59,20 +55,15 @@ export const priceTier = objectType(
       validation: rule => [
         rule.min(0).error("Prices: 'to size' must be above 0"),
         rule.custom(size => size !== 0 || "Prices: 'to size' must be above 0"),
-        rule.custom(notBelow('sizeFrom', "Prices: 'from size' must not be more than 'to size'")),
       ],
+      check: notBelow('sizeFrom', "Prices: 'from size' must not be more than 'to size'"),
     }),
     field.choice('sizeUnit', 'Size in', {
       choices: {sqft: 'Square feet', inches: 'Inches'},
       direction: 'horizontal',
       hidden: ({parent, value}) => !value && !hasNumber(parent),
-      validation: rule =>
-        rule.custom(
-          (unit, {parent}) =>
-            Boolean(unit) ||
-            !hasNumber(parent as SizeFields | undefined) ||
-            'Prices: choose what the size is measured in',
-        ),
+      check: (unit, {parent}) =>
+        Boolean(unit) || !hasNumber(parent as SizeFields | undefined) || 'Prices: choose what the size is measured in',
     }),
     field.string('note', 'What it includes', {
       description: 'One line under the name, for example "A bracket that swings out; any wall with studs"',

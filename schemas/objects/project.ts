@@ -17,12 +17,12 @@ export const projectFacts = [
     description: 'Only for a range, for example $380-$450',
     validation: rule => [
       rule.min(0).error(tooLow),
-      rule.custom((to, {parent}) => {
-        const hasLowerEnd = (parent as {priceFrom?: number} | undefined)?.priceFrom !== undefined
-        return to === undefined || hasLowerEnd || 'Write the lower end of the price, too'
-      }),
       rule.custom(notBelow('priceFrom', 'The upper end must not be below the price paid')),
     ],
+    check(to, {parent}) {
+      const hasLowerEnd = (parent as {priceFrom?: number} | undefined)?.priceFrom !== undefined
+      return to === undefined || hasLowerEnd || 'Write the lower end of the price, too'
+    },
   }),
 ]
 

@@ -23,11 +23,11 @@ const link = objectType(
     field.string('href', 'Or another address', {
       description: 'For example https://… or tel:+12015550134',
       hidden: ({parent}) => hasPage(parent),
-      validation: rule => rule.custom((href, {parent}) => hasPage(parent) || hrefProblem(href)),
+      check: (href, {parent}) => hasPage(parent) || hrefProblem(href),
     }),
     field.string('label', 'Text', {
       description: 'Leave empty for the name of the page',
-      validation: rule => rule.custom((label, {parent}) => Boolean(label) || hasPage(parent) || 'A link needs a text'),
+      check: (label, {parent}) => Boolean(label) || hasPage(parent) || 'A link needs a text',
     }),
   ],
 )
@@ -58,7 +58,8 @@ const richText = defineType({
             fields: [
               field.url('href', 'Goes to', {
                 description: 'A page of this site (/contact) or a full address (https://…)',
-                validation: rule => rule.uri(anyAddress).custom(hrefProblem),
+                check: hrefProblem,
+                validation: rule => rule.uri(anyAddress),
               }),
             ],
           },
@@ -101,13 +102,11 @@ const siteWords = defineType({
       field.string(name, title, {
         description: `While empty: ${standard}`,
         fieldset,
-        validation: rule => [
-          rule.max(120).error('At most 120 characters'),
-          rule.custom(words => {
-            const slot = standard.match(/\{(?:area|service)\}/)?.[0]
-            return !slot || !words || words.includes(slot) || `Write ${slot} where the name goes`
-          }),
-        ],
+        validation: rule => rule.max(120).error('At most 120 characters'),
+        check(words) {
+          const slot = standard.match(/\{(?:area|service)\}/)?.[0]
+          return !slot || !words || words.includes(slot) || `Write ${slot} where the name goes`
+        },
       }),
     ),
   ),

@@ -25,15 +25,14 @@ const workOption = objectType(
     field.typed('tierChoice', 'tier', 'Which of its prices', {
       description: 'Leave empty when all of them are possible; the size then decides',
       hidden: ({parent}) => !serviceOf(parent),
-      validation: rule =>
-        rule.custom(async (tier, {parent, getClient}) => {
-          const id = serviceOf(parent)
-          if (!tier || !id) return true
-          const isThere = await getClient({apiVersion: '2025-02-19'})
-            .withConfig({perspective: 'drafts'})
-            .fetch<boolean>('defined(*[_id == $id][0].priceTiers[_key == $tier][0])', {id, tier})
-          return isThere || 'Choices: this price is no longer among those of the service'
-        }),
+      async check(tier, {parent, getClient}) {
+        const id = serviceOf(parent)
+        if (!tier || !id) return true
+        const isThere = await getClient({apiVersion: '2025-02-19'})
+          .withConfig({perspective: 'drafts'})
+          .fetch<boolean>('defined(*[_id == $id][0].priceTiers[_key == $tier][0])', {id, tier})
+        return isThere || 'Choices: this price is no longer among those of the service'
+      },
     }),
     field.boolean('askCount', 'Ask how many', {
       description: 'For what comes in pieces: televisions, doors, windows',
@@ -60,8 +59,7 @@ const workGroup = objectType(
     field.string('value', 'Name in stored orders', {
       description: 'Small letters and underscores, for example door_repair. Better left as it is once orders use it',
       required: 'Kinds of work: it needs a name for the stored orders',
-      validation: rule =>
-        rule.custom(value => !value || isOrderName(value) || 'Only small letters, digits and underscores, please'),
+      check: value => !value || isOrderName(value) || 'Only small letters, digits and underscores, please',
     }),
   ],
 )

@@ -13,13 +13,11 @@ const sentence = (name: string, title: string, {rows = 2, needs, ...more}: Sente
   field.text(name, title, {
     ...more,
     rows,
-    validation: rule => [
-      rule.max(400),
-      rule.custom(text => {
-        const [placeholder, what] = needs ?? []
-        return !placeholder || !text || text.includes(placeholder) || `Write ${placeholder} where ${what} belongs`
-      }),
-    ],
+    validation: rule => rule.max(400),
+    check(text) {
+      const [placeholder, what] = needs ?? []
+      return !placeholder || !text || text.includes(placeholder) || `Write ${placeholder} where ${what} belongs`
+    },
   })
 
 const emergency = objectType('assistantEmergency', 'Assistant Emergency', {title: 'name', subtitle: 'sentence'}, [

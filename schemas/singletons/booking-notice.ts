@@ -20,35 +20,26 @@ export const bookingNotice = documentType('bookingNotice', 'Fully-booked notice'
     }),
     field.date('bookedUntil', 'Booked until', {
       description: 'Makes the sentence, and the notice ends by itself when this day is over',
-      validation: rule =>
-        rule
-          .custom(day => !isDay(day) || day >= today() || 'This day has passed, so visitors no longer see the notice')
-          .warning(),
+      advice: day => !isDay(day) || day >= today() || 'This day has passed, so visitors no longer see the notice',
     }),
     field.string('message', 'In your own words', {
       description: "Shown instead of the sentence made from 'Booked until'",
-      validation: rule => [
-        rule.custom((_, {document}) =>
-          document?.enabled && !bookingNoticeSentence(document as BookingNoticeWords)
-            ? "Choose 'Booked until' or write what the notice says, or switch it off"
-            : true,
-        ),
-        rule
-          .custom(message => {
-            const passed = passedDayIn(message ?? '', today())
-            return !passed || `${passed} has passed. Change the words, or empty them to use 'Booked until'`
-          })
-          .warning(),
-      ],
+      check: (_, {document}) =>
+        !document?.enabled ||
+        bookingNoticeSentence(document as BookingNoticeWords) !== null ||
+        "Choose 'Booked until' or write what the notice says, or switch it off",
+      advice(message) {
+        const passed = passedDayIn(message ?? '', today())
+        return !passed || `${passed} has passed. Change the words, or empty them to use 'Booked until'`
+      },
     }),
     field.datetime('from', 'Show from', {fieldset: 'when'}),
     field.datetime('until', 'Hide from', {
       fieldset: 'when',
-      validation: rule =>
-        rule.custom((until, {document}) => {
-          const from = document?.from as string | undefined
-          return !until || !from || Date.parse(from) < Date.parse(until) || "'Hide from' must be later than 'Show from'"
-        }),
+      check(until, {document}) {
+        const from = document?.from as string | undefined
+        return !until || !from || Date.parse(from) < Date.parse(until) || "'Hide from' must be later than 'Show from'"
+      },
     }),
   ],
   preview: {

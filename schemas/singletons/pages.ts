@@ -77,14 +77,14 @@ export const pageSchemas = {
     }),
     field.list('modes', 'Ways to book', bookMode, {
       description: 'The tabs of the page, in their order',
-      validation: rule => rule.custom(distinctValues('Two tabs open the same order')),
+      check: distinctValues('Two tabs open the same order'),
     }),
   ]),
   galleryPage: pageType('galleryPage', 'Gallery page', [
     introduction(),
     field.list('filters', 'Filter buttons', galleryFilter, {
       description: 'In the order in which they stand above the pictures',
-      validation: rule => rule.custom(distinctValues('Two buttons show the same projects')),
+      check: distinctValues('Two buttons show the same projects'),
     }),
     callToAction(),
   ]),
@@ -93,7 +93,7 @@ export const pageSchemas = {
     field.string('scaleHeading', 'Heading of the rating scale'),
     field.list('scale', 'Rating scale', ratingLevel, {
       description: 'What each number of stars means',
-      validation: rule => rule.custom(distinctValues('The same number of stars stands here twice')),
+      check: distinctValues('The same number of stars stands here twice'),
     }),
     field.string('thanksHeading', 'Heading after sending'),
     field.text('thanksText', 'Text after sending', {rows: 2}),

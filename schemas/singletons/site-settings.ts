@@ -74,10 +74,7 @@ export const siteSettings = documentType('siteSettings', 'Settings', {
       field.string('businessName', 'Business name', {required: 'The business needs a name'}),
       field.string('phone', 'Phone', {
         description: 'For calls and texts, as it should appear: (201) 555-0134',
-        validation: rule =>
-          rule.custom(phone =>
-            phone && phoneDigits(phone) ? true : 'The phone number needs ten digits with area code',
-          ),
+        check: phone => Boolean(phone && phoneDigits(phone)) || 'The phone number needs ten digits with area code',
       }),
       field.string('email', 'Email', {
         required: 'Requests and feedback need an email address',
@@ -96,7 +93,7 @@ export const siteSettings = documentType('siteSettings', 'Settings', {
       field.number('copyrightYear', 'Copyright year', {validation: yearRule}),
       field.string('accentColor', 'Color of buttons', {
         description: 'Our orange while this is empty. Dark words are on it, so it must be a light or middle color',
-        validation: rule => rule.custom(color => accentProblem(color) ?? true),
+        check: color => accentProblem(color) ?? true,
       }),
     ]),
     ...inGroup('owner', ownerFields),
@@ -137,7 +134,7 @@ export const siteSettings = documentType('siteSettings', 'Settings', {
         description:
           'Those of an area with a page are on its own page. Requests from another town with another ZIP code are marked as outside, so list all you come to, or none',
         options: {layout: 'tags'},
-        validation: rule => rule.custom(codes => zipCodesProblem(codes) ?? true),
+        check: codes => zipCodesProblem(codes) ?? true,
       }),
       field.string('mapTitle', 'Name of the map', {description: 'Your main town, for example "Springfield, IL"'}),
       field.list('mapPlaces', 'Places on the map', 'mapPlace', {
@@ -157,29 +154,21 @@ export const siteSettings = documentType('siteSettings', 'Settings', {
       field.text('consentText', 'Wording beside the consent box', {
         description: 'Carriers want: who texts, why, how often, "Msg & data rates may apply", STOP and HELP',
         rows: 4,
-        validation: rule => rule.custom(stopAndHelp).warning(),
+        advice: stopAndHelp,
       }),
       field.text('disclosureText', 'Line under the phone field', {
         description:
           'On the short form, which has no consent box: that one text confirms the request. Kept with every request as it was shown. Empty: our own words',
         rows: 3,
-        validation: rule => [
-          rule.max(500).error('At most 500 characters'),
-          rule.custom(text => !text || stopAndHelp(text)).warning(),
-        ],
+        validation: rule => rule.max(500).error('At most 500 characters'),
+        advice: text => !text || stopAndHelp(text),
       }),
       field.text('receiptText', 'Text to the customer after a request', {
         description:
           'Sent once, to customers who agreed to texts. {name}, {business}, {number} and {link} are filled in. Empty: our own words',
         rows: 4,
-        validation: rule => [
-          rule.custom(text => (text && receiptTextProblem(text)) || true),
-          rule
-            .custom(
-              text => !text || /\bSTOP\b/.test(text) || 'Carriers want it to say how to stop: Reply STOP to opt out',
-            )
-            .warning(),
-        ],
+        check: text => (text && receiptTextProblem(text)) || true,
+        advice: text => !text || /\bSTOP\b/.test(text) || 'Carriers want it to say how to stop: Reply STOP to opt out',
       }),
     ]),
     ...inGroup('words', [
@@ -197,7 +186,8 @@ export const siteSettings = documentType('siteSettings', 'Settings', {
     ...inGroup('search', [
       field.url('publicReviewUrl', 'Where customers can review us in public', {
         description: 'A full address (https://…) or a page of this site',
-        validation: rule => rule.uri(anyAddress).custom(url => !url || hrefProblem(url)),
+        check: url => !url || hrefProblem(url),
+        validation: rule => rule.uri(anyAddress),
       }),
       field.string('googlePlaceId', 'Google place id', {description: 'Only needed to show Google reviews'}),
       field.typed('seo', 'seo', 'Search engines, for pages without their own words'),

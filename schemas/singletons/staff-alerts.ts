@@ -9,21 +9,18 @@ const clock = (value: string | undefined) =>
 const member = objectType('staffMember', 'Staff member', {title: 'name', subtitle: 'phone'}, [
   field.string('name', 'Name'),
   field.string('phone', 'Mobile phone', {
-    validation: rule =>
-      rule.custom(phone =>
-        phone && phoneDigits(phone) && !extensionOf(phone) ? true : 'The phone number needs ten digits with area code',
-      ),
+    check: phone =>
+      Boolean(phone && phoneDigits(phone) && !extensionOf(phone)) || 'The phone number needs ten digits with area code',
   }),
   field.string('email', 'Email', {
     description: 'Alerts also come here, where the site can send email',
-    validation: rule =>
-      rule.custom(email => !email || toEmailAddress(email) !== null || 'This is not an email address'),
+    check: email => !email || toEmailAddress(email) !== null || 'This is not an email address',
   }),
   field.string('quietFrom', 'No alerts from', {
     description: "On the business's clock. Alerts wait until the quiet hours are over",
-    validation: rule => rule.custom(clock),
+    check: clock,
   }),
-  field.string('quietUntil', 'No alerts until', {validation: rule => rule.custom(clock)}),
+  field.string('quietUntil', 'No alerts until', {check: clock}),
   field.boolean('isOwner', 'This is the owner', {
     description:
       'From the day after you mark it: "Forgot the password?" sends a link that signs in to this phone and email, and the others a note of it. The link works once, for 15 minutes. Any change of this page makes it wait a day again',
@@ -32,8 +29,8 @@ const member = objectType('staffMember', 'Staff member', {title: 'name', subtitl
   }),
 ])
 
-const onlyOneOwner = (people: unknown) => {
-  const owners = ((people ?? []) as {isOwner?: boolean}[]).filter(({isOwner}) => isOwner)
+const onlyOneOwner = (people: unknown[] = []) => {
+  const owners = people.filter(person => (person as {isOwner?: boolean}).isOwner)
   return owners.length < 2 || 'Only one person can be the owner'
 }
 
@@ -42,15 +39,12 @@ export const staffAlerts = documentType('staffAlerts', 'Who gets alerts', {
   fields: [
     field.list('staff', 'Staff', member, {
       description: 'Everybody here gets a text for each new request, and an email where an address is given',
-      validation: rule => rule.custom(people => onlyOneOwner(people)),
+      check: onlyOneOwner,
     }),
     field.string('chatAddress', 'Second way: address of a chat', {
       description:
         'The "incoming webhook" of a channel in Slack, Google Chat, Discord or ntfy (https://…). Alerts go there when their text cannot be sent. Whoever knows the address can write there, so keep it to yourself',
-      validation: rule =>
-        rule.custom(
-          address => !address || isChatAddress(address) || 'Write the whole address, beginning with https://',
-        ),
+      check: address => !address || isChatAddress(address) || 'Write the whole address, beginning with https://',
     }),
     field.boolean('chatAlways', 'Every alert goes to the chat, too', {
       description: 'Off: only those whose text could not be sent',
