@@ -32,7 +32,7 @@ export function useLiveQuery<T>(
 }
 
 /** The answer to `query` when it was first asked: undefined until it is known, null when it cannot be read. */
-export function useQuery<T>(query: string, params: Params = {}, perspective?: 'drafts'): T | null | undefined {
+export function useQuery<T>(query: string, params: Params = {}, perspective?: 'drafts' | 'raw'): T | null | undefined {
   const client = useClient({apiVersion})
   const [answer, setAnswer] = useState<T | null>()
   const key = JSON.stringify(params)

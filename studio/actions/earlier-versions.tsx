@@ -1,16 +1,18 @@
 import {Box, Stack, Text} from '@sanity/ui'
 import {History} from 'lucide-react'
-import {useEffect, useState} from 'react'
+import {useState} from 'react'
 import type {DocumentActionComponent, DocumentActionProps} from 'sanity'
 import {studioIcon} from '../icons.tsx'
 import {changeWords, type WordedType} from '../snapshots/change-words.ts'
 import {putVersionBack} from '../snapshots/keep.ts'
-import {type DocumentChange, type Snapshot, snapshotsOfQuery} from '../snapshots/snapshots.ts'
+import {anySnapshot, type DocumentChange, type Snapshot, snapshotsOfQuery} from '../snapshots/snapshots.ts'
 import {GhostButton} from '../tools/office/buttons.tsx'
 import {whenWords} from '../tools/office/clock-words.ts'
 import {Confirm} from '../tools/office/confirm.tsx'
 import office from '../tools/office/office.module.css'
+import {Problem} from '../tools/office/page.tsx'
 import {useTask} from '../tools/office/use-task.ts'
+import {useLiveQuery} from '../use-query.ts'
 import {useOwnerAct, useWordedType} from './use-owner-act.ts'
 import {useUndoToast} from './use-undo-toast.tsx'
 
@@ -36,6 +38,7 @@ export const earlierVersions: DocumentActionComponent = props => {
 
 type Version = Pick<Snapshot, '_id' | 'at' | 'kind' | 'by' | 'revertedAt'> & {changes: string}
 
+const query = {fetch: snapshotsOfQuery, listen: anySnapshot}
 const perPage = 10
 
 function EarlierVersions({onDone, ...props}: DocumentActionProps & {onDone: () => void}) {
@@ -44,7 +47,7 @@ function EarlierVersions({onDone, ...props}: DocumentActionProps & {onDone: () =
   const offerUndo = useUndoToast()
   const {run, isBusy} = useTask()
   const [limit, setLimit] = useState(perPage)
-  const versions = useVersions(client, props.id, limit)
+  const {data: versions, problem} = useLiveQuery<Version[]>(query, {id: props.id, limit})
 
   const putBack = (snapshotId: string) =>
     run(async () => {
@@ -53,7 +56,7 @@ function EarlierVersions({onDone, ...props}: DocumentActionProps & {onDone: () =
       offerUndo(`“${name}” is as it was before, and live`, undoId, 'Undone')
     })
 
-  if (!versions) return <Text muted>One moment…</Text>
+  if (!versions) return problem ? <Problem sentence={problem} /> : <Text muted>One moment…</Text>
   if (versions.length === 0) return <Text>Nothing here yet. From now on, each publish is kept here for a year.</Text>
   return (
     <Stack gap={4}>
@@ -111,12 +114,4 @@ function VersionRow({_id, at, by, kind, revertedAt, changes, id, type, isBusy, o
 function versionWords({before, after}: DocumentChange, kind: Snapshot['kind'], type: WordedType): string[] {
   if (!after) return [kind === 'takeOff' ? 'Taken off the site' : 'Deleted']
   return before ? changeWords(before, after, type) : ['Published for the first time']
-}
-
-function useVersions(client: ReturnType<typeof useOwnerAct>['client'], id: string, limit: number): Version[] | null {
-  const [versions, setVersions] = useState<Version[] | null>(null)
-  useEffect(() => {
-    client.fetch<Version[]>(snapshotsOfQuery, {id, limit}).then(setVersions, () => setVersions([]))
-  }, [id, limit])
-  return versions
 }

@@ -1,11 +1,12 @@
 /** "Delete", and "Take off the site" where others refer to the document. Both can be undone, from Deleted for a year. */
 import {Stack, Text} from '@sanity/ui'
 import {EyeOff, Trash2} from 'lucide-react'
-import {type ReactNode, useEffect, useState} from 'react'
+import {type ReactNode, useState} from 'react'
 import {
   type DocumentActionComponent,
   type DocumentActionProps,
   getPublishedId,
+  type SanityClient,
   type SanityDocument,
   useSchema,
 } from 'sanity'
@@ -13,11 +14,12 @@ import {IntentLink} from 'sanity/router'
 import {usePaneRouter} from 'sanity/structure'
 import {studioIcon} from '../icons.tsx'
 import {nameOf, type WordedType} from '../snapshots/change-words.ts'
-import {deleteToBin, takeOffTheSite} from '../snapshots/keep.ts'
-import {readReferrers} from '../snapshots/references.ts'
+import {type Act, deleteToBin, takeOffTheSite} from '../snapshots/keep.ts'
+import {readReferrers, referrersQuery, refersTo} from '../snapshots/references.ts'
 import {GhostButton, TouchButton} from '../tools/office/buttons.tsx'
 import office from '../tools/office/office.module.css'
 import {useTask} from '../tools/office/use-task.ts'
+import {useQuery} from '../use-query.ts'
 import {useOwnerAct} from './use-owner-act.ts'
 import {useUndoToast} from './use-undo-toast.tsx'
 
@@ -25,79 +27,81 @@ const trash = studioIcon(Trash2)
 const hide = studioIcon(EyeOff)
 
 export const deleteAction: DocumentActionComponent = props => {
-  const {client, name, act, referrers} = useRemoval(props)
-  const paneRouter = usePaneRouter()
-  const offerUndo = useUndoToast()
-  const question = useQuestion({
-    header: `Delete “${name}”?`,
-    yes: 'Delete',
-    content: <Text>{keptWords(Boolean(props.published))}</Text>,
-    async onYes() {
-      const snapshotId = await deleteToBin(client, act())
-      offerUndo(`“${name}” is deleted`, snapshotId, 'It is back')
-      paneRouter.closeCurrentAndAfter()
-    },
+  const referrers = useReferrers(props)
+  const {closeCurrentAndAfter} = usePaneRouter()
+  const isLive = Boolean(props.published)
+  const removal = useRemoval(props, {
+    header: name => `Delete “${name}”?`,
+    label: 'Delete',
+    content: <Text>{isLive && 'It leaves the site at once. '}For a year you can put it back: see “Deleted”.</Text>,
+    remove: deleteToBin,
+    done: 'is deleted',
+    undone: 'It is back',
+    onDone: closeCurrentAndAfter,
   })
-  if (props.release || !(props.published || props.draft) || (referrers ?? []).length > 0) return null
-  return {...question, label: 'Delete', icon: trash, tone: 'critical', disabled: !referrers}
+  if (props.release || !(isLive || props.draft) || (referrers ?? []).length > 0) return null
+  return {...removal, icon: trash, tone: 'critical', disabled: !referrers}
 }
 deleteAction.action = 'delete'
 deleteAction.displayName = 'DeleteToBin'
 
-const keptWords = (isLive: boolean) =>
-  `${isLive ? 'It leaves the site at once. ' : ''}For a year you can put it back: see “Deleted”.`
-
 export const takeOffAction: DocumentActionComponent = props => {
-  const {client, name, act, referrers, reload} = useRemoval(props)
-  const offerUndo = useUndoToast()
-  const question = useQuestion({
-    header: `Take “${name}” off the site?`,
-    yes: 'Take off the site',
-    content: <Referrers documents={referrers ?? []} />,
-    onOpen: reload,
-    async onYes() {
-      const snapshotId = await takeOffTheSite(client, act(), referrers ?? [])
-      offerUndo(`“${name}” is off the site`, snapshotId, 'It is on the site again')
-    },
+  const removal = useRemoval(props, {
+    header: name => `Take “${name}” off the site?`,
+    label: 'Take off the site',
+    content: <Referrers {...props} />,
+    remove: async (client, act) => takeOffTheSite(client, act, await readReferrers(client, act.id)),
+    done: 'is off the site',
+    undone: 'It is on the site again',
   })
-  if (props.release || !props.published) return null
-  return {...question, label: 'Take off the site', icon: hide, disabled: !referrers}
+  return props.release || !props.published ? null : {...removal, icon: hide}
 }
 takeOffAction.action = 'unpublish'
 takeOffAction.displayName = 'TakeOffTheSite'
 
-interface Question {
-  header: string
-  yes: string
+interface Removal {
+  header: (name: string) => string
+  label: string
   content: ReactNode
-  onOpen?: () => void
-  onYes: () => Promise<void>
+  /** Resolves with the id of the snapshot that takes it back. */
+  remove: (client: SanityClient, act: Act) => Promise<string>
+  done: string
+  undone: string
+  onDone?: () => void
 }
 
-function useQuestion({header, yes, content, onOpen, onYes}: Question) {
+function useRemoval(props: DocumentActionProps, {header, label, content, remove, done, undone, onDone}: Removal) {
+  const {client, name, act} = useOwnerAct(props)
+  const offerUndo = useUndoToast()
   const {run, isBusy} = useTask()
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
-  const confirm = async () => {
-    if (await run(onYes)) close()
-    else onOpen?.()
-  }
+  const confirm = () =>
+    run(async () => {
+      offerUndo(`“${name}” ${done}`, await remove(client, act()), undone)
+      close()
+      onDone?.()
+    })
   const footer = (
     <div className={office.buttons}>
       <GhostButton text="Keep it" disabled={isBusy} onClick={close} />
-      <TouchButton text={yes} loading={isBusy} onClick={confirm} data-testid="confirm-button" />
+      <TouchButton text={label} loading={isBusy} onClick={confirm} data-testid="confirm-button" />
     </div>
   )
-  const dialog = isOpen && {type: 'dialog' as const, header, width: 'small' as const, onClose: close, content, footer}
-  const onHandle = () => {
-    onOpen?.()
-    setIsOpen(true)
+  const dialog = isOpen && {
+    type: 'dialog' as const,
+    header: header(name),
+    width: 'small' as const,
+    onClose: close,
+    content,
+    footer,
   }
-  return {onHandle, dialog}
+  return {label, dialog, onHandle: () => setIsOpen(true)}
 }
 
-function Referrers({documents}: {documents: SanityDocument[]}) {
+function Referrers(props: DocumentActionProps) {
   const schema = useSchema()
+  const documents = useReferrers(props) ?? []
   const byId = new Map(documents.map(document => [getPublishedId(document._id), document]))
   return (
     <Stack gap={4}>
@@ -120,22 +124,11 @@ function Referrers({documents}: {documents: SanityDocument[]}) {
   )
 }
 
-/** Who refers to the document is null until it is known. */
-function useRemoval(props: DocumentActionProps) {
-  const ownerAct = useOwnerAct(props)
-  const {client} = ownerAct
-  const isLive = Boolean(props.published)
-  const [referrers, setReferrers] = useState<SanityDocument[] | null>(null)
-  const [reads, setReads] = useState(0)
-  useEffect(() => {
-    let isCurrent = true
-    readReferrers(client, getPublishedId(props.id)).then(
-      found => isCurrent && setReferrers(found),
-      () => {},
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [props.id, isLive, reads])
-  return {...ownerAct, referrers, reload: () => setReads(count => count + 1)}
+/** Who refers to the document: null until it is known. */
+function useReferrers({id, published}: DocumentActionProps): SanityDocument[] | null {
+  const publishedId = getPublishedId(id)
+  // Read again once it is published, or no longer.
+  const params = {id: publishedId, state: published ? 'live' : 'off'}
+  const found = useQuery<SanityDocument[]>(referrersQuery, params, 'raw')
+  return found ? found.filter(document => refersTo(document, publishedId)) : null
 }

@@ -2,10 +2,11 @@
 import type {SanityClient, SanityDocument} from 'sanity'
 import {isSame} from './revert.ts'
 
-/** Published, drafts and planned versions; those of the document itself are left out. */
+/** Published, drafts and planned versions, without those of the document itself. Weak ones are still among them. */
+export const referrersQuery = '*[references($id) && !(_id in [$id, "drafts." + $id])] | order(_id)'
+
 export async function readReferrers(client: SanityClient, id: string): Promise<SanityDocument[]> {
-  const query = '*[references($id) && !(_id in [$id, $draft])] | order(_id)'
-  const found = await client.fetch<SanityDocument[]>(query, {id, draft: `drafts.${id}`})
+  const found = await client.fetch<SanityDocument[]>(referrersQuery, {id})
   return found.filter(document => refersTo(document, id))
 }
 
@@ -33,7 +34,7 @@ function isReferenceTo(value: unknown, id: string): boolean {
   return _ref === id && (!_weak || _strengthenOnPublish !== undefined)
 }
 
-const refersTo = (value: unknown, id: string): boolean =>
+export const refersTo = (value: unknown, id: string): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (isReferenceTo(value, id) || Object.values(value).some(each => refersTo(each, id)))
