@@ -1,7 +1,7 @@
 // The owner's own actions, each with the snapshot that takes it back.
 import type {SanityClient, SanityDocument} from 'sanity'
 import {removeReferences} from './references.ts'
-import {asStored, explainConflict, onceMore, plain, unchanged} from './revert.ts'
+import {asStored, explainConflict, plain, tryAgain, unchanged} from './revert.ts'
 import {commitWithSnapshot, type DocumentChange, readChanges} from './snapshots.ts'
 
 export interface Act {
@@ -89,7 +89,7 @@ export async function takeOffTheSite(client: SanityClient, act: Act, referrers: 
 export async function putVersionBack(client: SanityClient, act: Act, snapshotId: string): Promise<string> {
   const before = (await readChanges(client, snapshotId)).find(({id}) => id === act.id)?.before
   if (!before) throw new Error('This change is no longer kept.')
-  return onceMore(() => putBack(client, act, before)).catch(explainConflict(false))
+  return tryAgain(() => putBack(client, act, before)).catch(explainConflict(false))
 }
 
 async function putBack(client: SanityClient, act: Act, before: SanityDocument): Promise<string> {

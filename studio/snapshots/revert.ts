@@ -19,14 +19,14 @@ export async function revertSnapshot(
     await transaction.commit()
     return {keptNewer: keptNewer.map(({id}) => id)}
   }
-  return onceMore(putBack).catch(explainConflict(changes.some(({before}) => !before)))
+  return tryAgain(putBack).catch(explainConflict(changes.some(({before}) => !before)))
 }
 
-/** Retries once, because another editor may write between the read and the write. */
-export async function onceMore<T>(work: () => Promise<T>): Promise<T> {
+/** Another editor may write between the read and the write. */
+export async function tryAgain<T>(work: () => Promise<T>, times = 1): Promise<T> {
   return work().catch(error => {
-    if (error.statusCode !== 409) throw error
-    return work()
+    if (error.statusCode !== 409 || times === 0) throw error
+    return tryAgain(work, times - 1)
   })
 }
 

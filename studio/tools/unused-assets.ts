@@ -13,22 +13,18 @@ export interface Asset {
 }
 
 const assetsPerQuery = 100
-/** A document with a new upload may not be saved yet. */
-const graceMs = 60 * 60_000
+/** The document of a newer upload may not be saved yet. */
+export const anHourAgo = () => Date.now() - 60 * 60_000
 
 export const nameOf = ({_id, originalFilename}: Asset): string => originalFilename ?? _id
 
-async function listAssets(client: SanityClient): Promise<Asset[]> {
-  return client.fetch(
+export async function listUnusedAssets(client: SanityClient): Promise<Asset[]> {
+  const assets = await client.fetch<Asset[]>(
     `*[_type in ["sanity.imageAsset", "sanity.fileAsset"]] | order(_createdAt desc)
       {_id, _createdAt, originalFilename, mimeType, url, path, size}`,
     {},
     {perspective: 'raw'},
   )
-}
-
-export async function listUnusedAssets(client: SanityClient): Promise<Asset[]> {
-  const assets = await listAssets(client)
   const unused: Asset[] = []
   for (let at = 0; at < assets.length; at += assetsPerQuery) {
     const some = assets.slice(at, at + assetsPerQuery)
@@ -46,21 +42,18 @@ export interface Removal {
   kept: {asset: Asset; reason: string}[]
 }
 
-export async function removeUnusedAssets(client: SanityClient, now = Date.now()): Promise<Removal> {
-  const unused = await listUnusedAssets(client)
-  const isFresh = ({_createdAt}: Asset) => now - Date.parse(_createdAt) < graceMs
-  const {removed, kept} = await removeAssets(
-    client,
-    unused.filter(asset => !isFresh(asset)),
-  )
-  const waiting = unused.filter(isFresh).map(asset => ({asset, reason: 'uploaded within the last hour'}))
-  return {removed, kept: [...waiting, ...kept]}
-}
-
-/** Skips assets that were referenced since they were listed. */
-export async function removeAssets(client: SanityClient, assets: Asset[]): Promise<Removal> {
+/** Skips assets that are referred to by now, and those uploaded after `latest`. */
+export async function removeAssets(
+  client: SanityClient,
+  assets: readonly Asset[],
+  latest = Number.POSITIVE_INFINITY,
+): Promise<Removal> {
   const outcome: Removal = {removed: [], kept: []}
   for (const asset of assets) {
+    if (Date.parse(asset._createdAt) > latest) {
+      outcome.kept.push({asset, reason: 'uploaded within the last hour'})
+      continue
+    }
     try {
       await client.delete(asset._id)
       outcome.removed.push(asset)

@@ -11,7 +11,7 @@ import {DeleteDialog} from './office/confirm.tsx'
 import office from './office/office.module.css'
 import {Hint, List, Page} from './office/page.tsx'
 import {useTask} from './office/use-task.ts'
-import {type Asset, listUnusedAssets, nameOf, type Removal, removeAssets, removeUnusedAssets} from './unused-assets.ts'
+import {type Asset, anHourAgo, listUnusedAssets, nameOf, type Removal, removeAssets} from './unused-assets.ts'
 
 const intro =
   'Pictures and files that no page shows: neither on the website nor in a draft nor in a planned release. They do no harm; remove them to keep the picture chooser short.'
@@ -28,7 +28,7 @@ function UnusedPictures({lakeHost}: {lakeHost: string | null}) {
   async function remove(chosen: Asset[]) {
     await run(async () => {
       // The owner has looked at a single picture; bulk removal spares recent uploads.
-      const outcome = await (chosen.length === 1 ? removeAssets(client, chosen) : removeUnusedAssets(client))
+      const outcome = await removeAssets(client, chosen, chosen.length === 1 ? undefined : anHourAgo())
       if (lakeHost && outcome.removed.length > 0) {
         await client.request({url: '/_lake/assets/collect', method: 'POST'})
       }

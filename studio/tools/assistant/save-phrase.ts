@@ -2,7 +2,7 @@
 import type {SanityClient, SanityDocument} from 'sanity'
 import type {phraseFields} from '../../../web/domain/office/try-assistant.ts'
 import {refusePlanned} from '../../plans/planned.ts'
-import {onceMore} from '../../snapshots/revert.ts'
+import {tryAgain} from '../../snapshots/revert.ts'
 import {commitWithSnapshot, type DocumentChange} from '../../snapshots/snapshots.ts'
 
 export interface PhraseChange {
@@ -19,7 +19,7 @@ export async function savePhrase(
   facts: {by: string; now: number},
 ): Promise<string> {
   await refusePlanned(client, [change.serviceId])
-  return onceMore(() => commit(client, change, facts))
+  return tryAgain(() => commit(client, change, facts))
 }
 
 async function commit(

@@ -2,6 +2,7 @@
 import type {SanityClient, SanityDocument} from 'sanity'
 import {endRelease} from '../../plans/cancel-plan.ts'
 import {type PlanAhead, planTime, readPlanAhead} from '../../plans/planned.ts'
+import {addPatches, tryAgain} from '../../snapshots/revert.ts'
 import {addSnapshot, commitWithSnapshot} from '../../snapshots/snapshots.ts'
 import type {CellChange} from './price-edits.ts'
 import {isDraft, type PricedDocument} from './price-rows.ts'
@@ -14,8 +15,6 @@ interface Save {
   now: number
 }
 
-const maxTries = 3
-
 /**
  * Writes the changed cells alone, because other fields, and other cells, may be edited meanwhile.
  * @param save.isPlanKnown the owner knows that a plan will replace these documents at its time
@@ -27,13 +26,7 @@ export async function publishPrices(
 ): Promise<{ok: true; snapshotId: string} | {ok: false; plan: PlanAhead}> {
   const plan = isPlanKnown ? null : await readPlanAhead(client, idsOf(save.changes))
   if (plan) return {ok: false, plan}
-  for (let tries = 1; ; tries++) {
-    try {
-      return {ok: true, snapshotId: await commit(client, save)}
-    } catch (error) {
-      if ((error as {statusCode?: number}).statusCode !== 409 || tries === maxTries) throw error
-    }
-  }
+  return {ok: true, snapshotId: await tryAgain(() => commit(client, save), 2)}
 }
 
 async function commit(client: SanityClient, {changes, by, now}: Save): Promise<string> {
@@ -42,7 +35,8 @@ async function commit(client: SanityClient, {changes, by, now}: Save): Promise<s
   const kept = documents.flatMap(before => {
     const own = changesIn(before, changes)
     if (own.length === 0) return []
-    transaction.patch(before._id, {...patchOf(own), ifRevisionID: before._rev})
+    const patches = own.map(({path, value}) => (value === null ? {unset: [path]} : {set: {[path]: value}}))
+    addPatches(transaction, before, patches)
     return [keptOf(before, own)]
   })
   const facts = {kind: 'prices', title: countOf(changes.length), by, at: new Date(now).toISOString()} as const
@@ -131,15 +125,6 @@ function readCell(document: PricedDocument, path: string): number | null {
   const {holder, name} = holderOf(document, path)
   const value = holder?.[name]
   return typeof value === 'number' ? value : null
-}
-
-function patchOf(changes: readonly CellChange[]) {
-  const filled = changes.filter(({value}) => value !== null)
-  const empty = changes.filter(({value}) => value === null)
-  return {
-    ...(filled.length > 0 && {set: Object.fromEntries(filled.map(({path, value}) => [path, value]))}),
-    ...(empty.length > 0 && {unset: empty.map(({path}) => path)}),
-  }
 }
 
 function withCells(document: StoredPrices, changes: readonly CellChange[]): StoredPrices {

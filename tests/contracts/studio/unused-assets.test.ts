@@ -1,11 +1,13 @@
 import {readdir} from 'node:fs/promises'
 import {join} from 'node:path'
+import type {SanityClient} from '@sanity/client'
 import {startTestLake, type TestLake} from 'content-lake/testing/lake'
 import sharp from 'sharp'
 import {expect, test, vi} from 'vitest'
-import {listUnusedAssets, removeUnusedAssets} from '#studio/tools/unused-assets.ts'
+import {anHourAgo, listUnusedAssets, removeAssets} from '#studio/tools/unused-assets.ts'
 
-const inTwoHours = () => Date.now() + 2 * 60 * 60_000
+const removeAll = async (client: SanityClient, latest?: number) =>
+  removeAssets(client, await listUnusedAssets(client), latest)
 
 async function upload(lake: TestLake, colour: string) {
   const image = sharp({create: {width: 30, height: 20, channels: 3, background: colour}})
@@ -40,7 +42,7 @@ test('unused are the pictures that no document shows; one of the last hour stays
   expect(names(await listUnusedAssets(lake.client()))).toEqual(['pink.jpg', 'teal.jpg'])
   for (const minutes of [0, 58]) {
     vi.useFakeTimers({toFake: ['Date'], now: Date.now() + minutes * 60_000})
-    const {removed, kept} = await removeUnusedAssets(lake.client())
+    const {removed, kept} = await removeAll(lake.client(), anHourAgo())
     vi.useRealTimers()
     expect(removed).toEqual([])
     expect(kept.map(({reason}) => reason)).toEqual(Array(2).fill('uploaded within the last hour'))
@@ -51,7 +53,7 @@ test('removed pictures are gone with their files and what was made of them, the 
   const {lake, unused} = await lakeWithPictures()
   const addresses = unused.map(({path}) => `/${path}?w=10&fm=webp`)
   for (const address of addresses) expect(await statusOf(lake, address)).toBe(200)
-  const {removed} = await removeUnusedAssets(lake.client(), inTwoHours())
+  const {removed} = await removeAll(lake.client())
   expect(names(removed)).toEqual(['pink.jpg', 'teal.jpg'])
   const collected = await collect(lake)
   expect(await collected.json()).toEqual({files: 2, bytes: unused.reduce((sum, {size}) => sum + size, 0)})
@@ -77,7 +79,7 @@ test('a picture that is put to use between the look and the removal stays', asyn
       return remove(id)
     },
   })
-  const {removed, kept} = await removeUnusedAssets(racing, inTwoHours())
+  const {removed, kept} = await removeAll(racing)
   expect(names(removed)).toEqual(['teal.jpg'])
   expect(kept).toMatchObject([{asset: {_id: unused[0]?._id}, reason: 'in use by now'}])
 })
