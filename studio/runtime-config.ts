@@ -30,10 +30,12 @@ export function parseStudioConfig(content: string, {origin}: Pick<Location, 'ori
   }
 }
 
-export function readStudioConfig(): StudioRuntimeConfig {
+function readStudioConfig(): StudioRuntimeConfig {
   const meta = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="studio-config"]')
   if (meta) return parseStudioConfig(meta.content, window.location)
   // The CLI reads the schema alone.
   const ofCli = {projectId: 'local0', dataset: 'production', lakeUrl: '/_lake'}
   return parseStudioConfig(JSON.stringify(ofCli), {origin: 'http://localhost'})
 }
+
+export const studioConfig = readStudioConfig()

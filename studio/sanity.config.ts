@@ -8,35 +8,34 @@ import {defineConfig, type Tool} from 'sanity'
 import {presentationTool} from 'sanity/presentation'
 import {structureTool} from 'sanity/structure'
 import {schemaTypes} from '../schemas/index.ts'
-import {createDocumentActions} from './actions/document-actions.ts'
+import {documentActions} from './actions/document-actions.ts'
 import {bookingNoticeBadge} from './badges/booking-notice-badge.ts'
 import {studioIcon} from './icons.tsx'
 import {DropEmptyItem} from './inputs/drop-empty-item.tsx'
 import {FieldMessages} from './inputs/field-messages.tsx'
-import {createInputFor} from './inputs/input-for.tsx'
+import {inputFor} from './inputs/input-for.tsx'
 import {keepToLake} from './keep-to-lake.ts'
-import {createLayout, createLogo, ToolMenu} from './layout/layout.tsx'
+import {createLogo, Layout, ToolMenu} from './layout/layout.tsx'
 import {createMuxFetch} from './mux/mux-fetch.ts'
-import {createSignal, pingLake} from './no-signal/signal.ts'
+import {signal} from './no-signal/signal.ts'
 import {waitForSignal} from './no-signal/wait-for-signal.ts'
 import {ownerWords} from './owner-words.ts'
 import {mainDocuments} from './presentation/main-documents.ts'
-import {readStudioConfig} from './runtime-config.ts'
+import {studioConfig} from './runtime-config.ts'
 import {withoutSingletons} from './singletons.ts'
 import {createStructure} from './structure.ts'
-import {createTryAssistant} from './tools/assistant/assistant-tool.tsx'
+import {tryAssistantTool} from './tools/assistant/assistant-tool.tsx'
 import {deletedTool} from './tools/deleted/deleted-tool.tsx'
 import {photosTool} from './tools/photos/photos-tool.tsx'
 import {pricesTool} from './tools/prices/prices-tool.tsx'
-import {createRequestsTool} from './tools/requests/requests-tool.tsx'
+import {requestsTool} from './tools/requests/requests-tool.tsx'
 import {signedInDevices} from './tools/signed-in-devices.tsx'
 import {createToday} from './tools/today/today-tool.tsx'
-import {createUnusedPictures} from './tools/unused-pictures.tsx'
+import {unusedPictures} from './tools/unused-pictures.tsx'
 
-const {projectId, dataset, lakeHost, siteUrl, businessName, logoUrl} = readStudioConfig()
-const signal = createSignal(() => pingLake(lakeHost ?? `https://${projectId}.api.sanity.io`, dataset))
+const {projectId, dataset, lakeHost, businessName, logoUrl} = studioConfig
 
-const settingsTools = [...(lakeHost ? [signedInDevices] : []), createUnusedPictures(lakeHost)]
+const settingsTools = [...(lakeHost ? [signedInDevices] : []), unusedPictures]
 
 export default defineConfig({
   name: 'website',
@@ -56,17 +55,17 @@ export default defineConfig({
   ],
   // The Studio opens with the first one.
   tools: (tools: Tool[], context) => [
-    createToday(lakeHost, context),
-    createRequestsTool(lakeHost),
+    createToday(context),
+    requestsTool,
     pricesTool,
     photosTool,
     ...tools,
-    createTryAssistant(lakeHost),
+    tryAssistantTool,
     deletedTool,
   ],
   schema: {types: schemaTypes, templates: withoutSingletons},
   document: {
-    actions: createDocumentActions(siteUrl),
+    actions: documentActions,
     badges: (badges, {schemaType}) => (schemaType === 'bookingNotice' ? [bookingNoticeBadge, ...badges] : badges),
     newDocumentOptions: options => options.filter(({templateId}) => withoutSingletons([{id: templateId}]).length > 0),
     // What refers to a document is said where it matters: before it is taken off the site.
@@ -75,8 +74,8 @@ export default defineConfig({
     // Copying a field as JSON is for developers.
     unstable_fieldActions: () => [],
   },
-  form: {components: {input: createInputFor(siteUrl), field: FieldMessages, item: DropEmptyItem}},
-  studio: {components: {layout: createLayout(signal), toolMenu: ToolMenu}},
+  form: {components: {input: inputFor, field: FieldMessages, item: DropEmptyItem}},
+  studio: {components: {layout: Layout, toolMenu: ToolMenu}},
   i18n: {bundles: ownerWords},
   announcements: {enabled: false},
   tasks: {enabled: false},

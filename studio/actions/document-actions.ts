@@ -3,24 +3,21 @@ import {singletonActions} from '../singletons.ts'
 import {askBeforePlan} from './ask-before-plan.tsx'
 import {earlierVersions} from './earlier-versions.tsx'
 import {deleteAction, takeOffAction} from './off-the-site.tsx'
-import {createPageLinks} from './page-links.tsx'
+import {withPageLinks} from './page-links.tsx'
 import {publishOnceChecked} from './publish-once-checked.tsx'
 import {publishWithUndo} from './publish-with-undo.ts'
 
-export function createDocumentActions(siteUrl: string | null): DocumentActionsResolver {
-  const withPageLinks = createPageLinks(siteUrl)
-  return (actions, context) => {
-    if (context.versionType === 'version') return checked(singletonActions(actions, context))
-    const own = singletonActions(actions, context).map(action => {
-      if (action.action === 'publish') return publishWithUndo(action)
-      if (action.action === 'unpublish') return takeOffAction
-      return action.action === 'delete' ? deleteAction : action
-    })
-    return [
-      ...checked(own).map(action => (action.action === 'publish' ? withPageLinks(action) : action)),
-      earlierVersions,
-    ]
-  }
+export const documentActions: DocumentActionsResolver = (actions, context) => {
+  if (context.versionType === 'version') return checked(singletonActions(actions, context))
+  const own = singletonActions(actions, context).map(action => {
+    if (action.action === 'publish') return publishWithUndo(action)
+    if (action.action === 'unpublish') return takeOffAction
+    return action.action === 'delete' ? deleteAction : action
+  })
+  return [
+    ...checked(own).map(action => (action.action === 'publish' ? withPageLinks(action) : action)),
+    earlierVersions,
+  ]
 }
 
 const checked = (actions: ReturnType<DocumentActionsResolver>) =>

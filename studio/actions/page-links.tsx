@@ -1,20 +1,21 @@
 import type {SanityDocument} from 'sanity'
 import {IntentLink} from 'sanity/router'
 import {pageUrl} from '../page-url.ts'
+import {studioConfig} from '../runtime-config.ts'
 import {GhostButton} from '../tools/office/buttons.tsx'
 import {aroundAction} from './around-action.ts'
 import styles from './page-links.module.css'
 
-export const createPageLinks = (siteUrl: string | null) =>
-  aroundAction('PageLinks', (own, {draft, published}) => {
-    const edited = draft ?? published
-    if (!own || own.dialog || !edited) return own
-    const links = (
-      <PageLinks edited={edited} previewUrl={pageUrl(siteUrl, edited)} url={published && pageUrl(siteUrl, published)} />
-    )
-    // Sanity draws it beside the button.
-    return {...own, dialog: {type: 'custom', component: links}}
-  })
+export const withPageLinks = aroundAction('PageLinks', (own, {draft, published}) => {
+  const {siteUrl} = studioConfig
+  const edited = draft ?? published
+  if (!own || own.dialog || !edited) return own
+  const links = (
+    <PageLinks edited={edited} previewUrl={pageUrl(siteUrl, edited)} url={published && pageUrl(siteUrl, published)} />
+  )
+  // Sanity draws it beside the button.
+  return {...own, dialog: {type: 'custom', component: links}}
+})
 
 interface PageLinksProps {
   edited: SanityDocument

@@ -13,7 +13,7 @@ import {IconInput} from './icon-input.tsx'
 import {NoticeInput} from './notice-preview.tsx'
 import {PhotoInput} from './photo-input.tsx'
 import {ReceiptInput} from './receipt-preview.tsx'
-import {createSeoInput} from './seo-preview.tsx'
+import {SeoInput} from './seo-preview.tsx'
 import {isStringList, StringList} from './string-list.tsx'
 import {TierInput} from './tier-input.tsx'
 
@@ -31,36 +31,34 @@ const byField: Inputs = {
 
 const keyboards: Record<string, 'tel' | 'email'> = {phone: 'tel', email: 'email'}
 
-export function createInputFor(siteUrl: string | null) {
-  const byType: Inputs = {
-    ...Object.fromEntries([...pageTypes, ...typesWithPages].map(type => [type, PageInput])),
-    bookingNotice: NoticeInput,
-    date: DayInput,
-    datetime: DateTimeInput,
-    geopoint: PlaceInput,
-    iconName: IconInput,
-    image: PhotoInput,
-    photo: PhotoInput,
-    seo: createSeoInput(siteUrl),
-    tierChoice: TierInput,
-  }
+const byType: Inputs = {
+  ...Object.fromEntries([...pageTypes, ...typesWithPages].map(type => [type, PageInput])),
+  bookingNotice: NoticeInput,
+  date: DayInput,
+  datetime: DateTimeInput,
+  geopoint: PlaceInput,
+  iconName: IconInput,
+  image: PhotoInput,
+  photo: PhotoInput,
+  seo: SeoInput,
+  tierChoice: TierInput,
+}
 
-  return function inputFor(given: InputProps) {
-    const {isHeld} = useHeldBack(given)
-    const props = isHeld ? ({...given, validation: [], validationError: undefined} as InputProps) : given
-    const {name: type} = props.schemaType
-    const id = (props.value as {_id?: string} | undefined)?._id
-    const Own = (byType[type] ?? ownOf(props)) as ComponentType<InputProps> | undefined
-    const input = Own ? <Own {...props} /> : <PlainInput {...props} />
-    if (props.path.length > 0) return input
-    return (
-      <Stack gap={4}>
-        {id && <KeepSaving documentId={id} type={type} />}
-        {id && <PlanLine id={getPublishedId(id)} />}
-        {input}
-      </Stack>
-    )
-  }
+export function inputFor(given: InputProps) {
+  const {isHeld} = useHeldBack(given)
+  const props = isHeld ? ({...given, validation: [], validationError: undefined} as InputProps) : given
+  const {name: type} = props.schemaType
+  const id = (props.value as {_id?: string} | undefined)?._id
+  const Own = (byType[type] ?? ownOf(props)) as ComponentType<InputProps> | undefined
+  const input = Own ? <Own {...props} /> : <PlainInput {...props} />
+  if (props.path.length > 0) return input
+  return (
+    <Stack gap={4}>
+      {id && <KeepSaving documentId={id} type={type} />}
+      {id && <PlanLine id={getPublishedId(id)} />}
+      {input}
+    </Stack>
+  )
 }
 
 function ownOf({schemaType, path}: InputProps): ComponentType<never> | undefined {

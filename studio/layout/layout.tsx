@@ -2,7 +2,6 @@ import {ToastProvider} from '@sanity/ui/toast'
 import {useEffect} from 'react'
 import {type LayoutProps, type ToolMenuProps, usePerspective, useSetPerspective} from 'sanity'
 import {NoSignalBar} from '../no-signal/no-signal-bar.tsx'
-import type {Signal} from '../no-signal/signal.ts'
 import {useBackCloses} from './back-closes.ts'
 import styles from './layout.module.css'
 import {onPhone, PhoneBar} from './phone-bar.tsx'
@@ -10,26 +9,24 @@ import './phone-forms.css'
 import strip from './toast-strip.module.css'
 
 /** Toasts stand in a strip below the tool: nothing that one may want to tap is ever under them. */
-export function createLayout(signal: Signal) {
-  return function Layout(props: LayoutProps) {
-    const isRelease = useRelease()
-    useBackCloses()
-    useSearchFocus()
-    useSignOut()
-    return (
-      <div className={styles.frame} data-view={isRelease ? 'release' : 'changes'}>
-        <NoSignalBar signal={signal} />
-        <div className={styles.studio}>
-          <div className={strip.column}>
-            <ToastProvider padding={0} gap={0}>
-              <div className={strip.studio}>{props.renderDefault(props)}</div>
-            </ToastProvider>
-          </div>
+export function Layout(props: LayoutProps) {
+  const isRelease = useRelease()
+  useBackCloses()
+  useSearchFocus()
+  useSignOut()
+  return (
+    <div className={styles.frame} data-view={isRelease ? 'release' : 'changes'}>
+      <NoSignalBar />
+      <div className={styles.studio}>
+        <div className={strip.column}>
+          <ToastProvider padding={0} gap={0}>
+            <div className={strip.studio}>{props.renderDefault(props)}</div>
+          </ToastProvider>
         </div>
-        <PhoneBar />
       </div>
-    )
-  }
+      <PhoneBar />
+    </div>
+  )
 }
 
 export const createLogo = (url: string) => () => (

@@ -1,9 +1,9 @@
 import {useEffect, useSyncExternalStore} from 'react'
 import {useUnsaved} from './keep-saving.ts'
 import styles from './no-signal-bar.module.css'
-import type {Signal} from './signal.ts'
+import {signal} from './signal.ts'
 
-export function NoSignalBar({signal}: {signal: Signal}) {
+export function NoSignalBar() {
   const isLost = useSyncExternalStore(signal.subscribe, signal.isLost)
   const [unsaved] = useUnsaved()
   const isWaiting = isLost && unsaved.length > 0

@@ -1,3 +1,5 @@
+import {studioConfig} from '../runtime-config.ts'
+
 /** Whether the content lake answers. `navigator.onLine` alone misses a dead zone and a server that is away. */
 export interface Signal {
   isLost(): boolean
@@ -58,10 +60,13 @@ export function createSignal(
 
 const pingTimeoutMs = 5_000
 
-export async function pingLake(origin: string, dataset: string): Promise<boolean> {
-  const answer = await fetch(`${origin}/v1/data/ping/${dataset}`, {
+async function pingLake(): Promise<boolean> {
+  const {lakeHost, projectId, dataset} = studioConfig
+  const answer = await fetch(`${lakeHost ?? `https://${projectId}.api.sanity.io`}/v1/data/ping/${dataset}`, {
     cache: 'no-store',
     signal: AbortSignal.timeout(pingTimeoutMs),
   })
   return answer.status < 500
 }
+
+export const signal = createSignal(pingLake)

@@ -25,7 +25,7 @@ export function useNameDevice() {
     localStorage.setItem(keptName, name)
     setNewName(name || nobodyNamed)
     // The office's cookie holds the old name; the next renewal replaces it, too.
-    await openOffice(client, name || nobodyNamed, true).catch(() => {})
+    await openOffice(client, name || nobodyNamed).catch(() => {})
   }
 }
 

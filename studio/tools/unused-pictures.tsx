@@ -4,6 +4,7 @@ import {useToast} from '@sanity/ui/toast'
 import {File, ImageOff} from 'lucide-react'
 import {useEffect, useState} from 'react'
 import {useClient} from 'sanity'
+import {studioConfig} from '../runtime-config.ts'
 import type {SettingsTool} from '../structure.ts'
 import {GhostButton} from './office/buttons.tsx'
 import {formatDay} from './office/clock-words.ts'
@@ -16,7 +17,9 @@ import {type Asset, anHourAgo, listUnusedAssets, nameOf, type Removal, removeAss
 const intro =
   'Pictures and files that no page shows: neither on the website nor in a draft nor in a planned release. They do no harm; remove them to keep the picture chooser short.'
 
-function UnusedPictures({lakeHost}: {lakeHost: string | null}) {
+const {lakeHost} = studioConfig
+
+function UnusedPictures() {
   const client = useClient({apiVersion: '2025-02-19'})
   const toast = useToast()
   const {run, isBusy} = useTask()
@@ -51,7 +54,7 @@ function UnusedPictures({lakeHost}: {lakeHost: string | null}) {
           </div>
         )}
         <List items={assets ?? []} keyOf={({_id}) => _id}>
-          {asset => <UnusedPicture asset={asset} lakeHost={lakeHost} onRemove={() => setAsked([asset])} />}
+          {asset => <UnusedPicture asset={asset} onRemove={() => setAsked([asset])} />}
         </List>
       </Page>
       {asked && (
@@ -76,11 +79,10 @@ const frame = {width: 96, height: 72} as const
 
 interface UnusedPictureProps {
   asset: Asset
-  lakeHost: string | null
   onRemove: () => void
 }
 
-function UnusedPicture({asset, lakeHost, onRemove}: UnusedPictureProps) {
+function UnusedPicture({asset, onRemove}: UnusedPictureProps) {
   const name = nameOf(asset)
   // The stored URL may name a host that a phone cannot reach.
   const address = lakeHost ? `${lakeHost}/${asset.path}` : asset.url
@@ -138,9 +140,9 @@ function ConfirmRemoval({assets, ...dialog}: ConfirmRemovalProps) {
   )
 }
 
-export const createUnusedPictures = (lakeHost: string | null): SettingsTool => ({
+export const unusedPictures: SettingsTool = {
   id: 'unusedPictures',
   title: 'Pictures nobody uses',
   Icon: ImageOff,
-  component: () => <UnusedPictures lakeHost={lakeHost} />,
-})
+  component: UnusedPictures,
+}

@@ -72,13 +72,13 @@ function TryAssistant() {
   )
 }
 
-export const createTryAssistant = (lakeHost: string | null): Tool => ({
+export const tryAssistantTool: Tool = {
   name: 'assistant',
   title: 'Try the assistant',
   icon: studioIcon(Bot),
   component: () => (
-    <OfficeRoom lakeHost={lakeHost}>
+    <OfficeRoom>
       <TryAssistant />
     </OfficeRoom>
   ),
-})
+}

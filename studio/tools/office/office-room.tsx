@@ -31,8 +31,8 @@ export function useOfficeRoom(): Room {
 /** Without signal a tool that was left and comes back shows what it can, such as the words of a call. */
 let lastVersion: string | null = null
 
-export function OfficeRoom({lakeHost, children}: {lakeHost: string | null; children: ReactNode}) {
-  const office = useOfficeClient(lakeHost)
+export function OfficeRoom({children}: {children: ReactNode}) {
+  const office = useOfficeClient()
   const [version, setVersion] = useState(() => earlyAnswers()?.version ?? lastVersion)
   const [problem, setProblem] = useState<string | null>(null)
   const [readings, setReadings] = useState(0)

@@ -2,23 +2,22 @@ import {useMemo} from 'react'
 import {type SanityClient, useClient} from 'sanity'
 import {officeKeyType} from '../../../web/domain/office/wire.ts'
 import {useAuthor} from '../../author.ts'
+import {studioConfig} from '../../runtime-config.ts'
 import {createOfficeClient, type OfficeClient} from './office-client.ts'
 
-/** `lakeHost` is null on hosted Sanity, which does not tell its sessions. */
-export function useOfficeClient(lakeHost: string | null): OfficeClient {
+export function useOfficeClient(): OfficeClient {
   const client = useClient({apiVersion: '2025-02-19'})
   const name = useAuthor()
-  const hasSessions = lakeHost !== null
-  return useMemo(() => officeOf(client, name, hasSessions), [client, name, hasSessions])
+  return useMemo(() => officeOf(client, name), [client, name])
 }
 
-export const openOffice = (client: SanityClient, name: string, hasSessions: boolean) =>
-  officeOf(client, name, hasSessions).open()
+export const openOffice = (client: SanityClient, name: string) => officeOf(client, name).open()
 
-const officeOf = (client: SanityClient, name: string, hasSessions: boolean) =>
+const officeOf = (client: SanityClient, name: string) =>
   createOfficeClient((...call) => window.fetch(...call), {
     async write(id, hash) {
-      const session = hasSessions ? await currentSession(client) : null
+      // Hosted Sanity does not tell its sessions.
+      const session = studioConfig.lakeHost ? await currentSession(client) : null
       await client.create({_id: id, _type: officeKeyType, hash, name, session})
     },
     async remove(id) {

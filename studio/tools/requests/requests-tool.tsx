@@ -24,12 +24,12 @@ function Screen() {
   )
 }
 
-export const createRequestsTool = (lakeHost: string | null): Tool => ({
+export const requestsTool: Tool = {
   name: 'requests',
   title: 'Requests',
   icon: studioIcon(Inbox),
   component: () => (
-    <OfficeRoom lakeHost={lakeHost}>
+    <OfficeRoom>
       <Screen />
     </OfficeRoom>
   ),
@@ -37,4 +37,4 @@ export const createRequestsTool = (lakeHost: string | null): Tool => ({
   canHandleIntent: intent => intent === openRequestIntent,
   // An intent that names no request opens the list.
   getIntentState: (_intent, params) => ('number' in params ? {number: params.number} : {}),
-})
+}

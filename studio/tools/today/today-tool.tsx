@@ -6,6 +6,7 @@ import type {ConfigContext, Tool} from 'sanity'
 import {route, StateLink, useRouter} from 'sanity/router'
 import type {Today} from '../../../web/domain/office/wire.ts'
 import {iconOf, studioIcon} from '../../icons.tsx'
+import {studioConfig} from '../../runtime-config.ts'
 import {useLiveQuery} from '../../use-query.ts'
 import {AskDeviceName} from '../name-device.tsx'
 import {NumbersScreen} from '../numbers/numbers-screen.tsx'
@@ -26,16 +27,12 @@ import {MakeItYours, OtherHours} from './still-to-change.tsx'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {weekday: 'long', month: 'long', day: 'numeric'})
 
-function TodayTool({lakeHost}: {lakeHost: string | null}) {
+function TodayTool() {
   const {screen} = useRouter().state
-  return (
-    <OfficeRoom lakeHost={lakeHost}>
-      {screen === 'numbers' ? <NumbersScreen /> : <TodayScreen asksName={lakeHost !== null} />}
-    </OfficeRoom>
-  )
+  return <OfficeRoom>{screen === 'numbers' ? <NumbersScreen /> : <TodayScreen />}</OfficeRoom>
 }
 
-function TodayScreen({asksName}: {asksName: boolean}) {
+function TodayScreen() {
   const {data: today, error, refresh} = useOfficeAnswer<Today>('today', null, earlyAnswers()?.today)
   const {data: content} = useLiveQuery<ContentAnswer>(contentQuery)
   const now = useNow()
@@ -57,7 +54,7 @@ function TodayScreen({asksName}: {asksName: boolean}) {
           <FailedTexts texts={today.failedTexts} />
           <LowRatings ratings={today.lowRatings} />
           <AllWell today={today} content={state} />
-          {asksName && <AskDeviceName />}
+          {studioConfig.lakeHost && <AskDeviceName />}
           {content && <Notice notice={content.notice} draft={content.noticeDraft} />}
           {state && <Changes content={state} />}
           <OtherHours />
@@ -76,15 +73,15 @@ function TodayScreen({asksName}: {asksName: boolean}) {
 
 type Context = Pick<ConfigContext, 'currentUser' | 'getClient'>
 
-export function createToday(lakeHost: string | null, {currentUser, getClient}: Context): Tool {
-  const open = (name: string) => openOffice(getClient({apiVersion: '2025-02-19'}), name, lakeHost !== null)
+export function createToday({currentUser, getClient}: Context): Tool {
+  const open = (name: string) => openOffice(getClient({apiVersion: '2025-02-19'}), name)
   // Where it is refused, the tool asks again and says why.
   if (currentUser) askEarly(() => open(currentUser.name)).catch(() => {})
   return {
     name: 'today',
     title: 'Today',
     icon: studioIcon(Sun),
-    component: () => <TodayTool lakeHost={lakeHost} />,
+    component: TodayTool,
     router: route.create('/', [route.create('/:screen')]),
   }
 }
