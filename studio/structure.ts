@@ -22,7 +22,7 @@ import type {
   StructureResolver,
   UserComponent,
 } from 'sanity/structure'
-import type {PositionField} from '../schemas/fields/position-in-list.ts'
+import type {PositionField} from '../schemas/fields/field.ts'
 import {pages} from '../schemas/pages.ts'
 import {studioIcon} from './icons.tsx'
 import {OrderedList, type OrderedListOptions} from './ordering/ordered-list.tsx'

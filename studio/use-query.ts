@@ -1,5 +1,6 @@
 import {useEffect, useState} from 'react'
 import {useClient, useDocumentStore} from 'sanity'
+import {toTimeZone} from '../web/domain/business/local-time.ts'
 import {problemOf} from './tools/office/problem-of.ts'
 
 const apiVersion = '2025-02-19'
@@ -49,3 +50,12 @@ export function useQuery<T>(query: string, params: Params = {}, perspective?: 'd
   }, [client, query, key, perspective])
   return answer
 }
+
+export function useTimeZone(): string | null {
+  const found = useQuery<string>('*[_id == "siteSettings"][0].timeZone')
+  return found === undefined ? null : toTimeZone(found)
+}
+
+/** Begins the first words of a text; the words do without until it is known. */
+export const useBusinessName = (): string =>
+  useQuery<string>('*[_id == "siteSettings"][0].businessName') || 'our office'

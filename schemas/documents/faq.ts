@@ -1,7 +1,6 @@
 import {customerWords} from '../fields/customer-words.ts'
-import {documentType} from '../fields/field.ts'
+import {documentType, positionInList} from '../fields/field.ts'
 import {questionAndAnswer} from '../fields/page.ts'
-import {positionInList} from '../fields/position-in-list.ts'
 
 export const faq = documentType('faq', 'Question', {
   fields: [

@@ -1,6 +1,5 @@
 import type {InitialValueResolverContext} from 'sanity'
-import {documentType, field} from '../fields/field.ts'
-import {positionInList} from '../fields/position-in-list.ts'
+import {documentType, field, positionInList} from '../fields/field.ts'
 import {galleryCategories} from '../gallery-categories.ts'
 import {projectFacts} from '../objects/project.ts'
 

@@ -1,6 +1,5 @@
 import {customerWords} from '../fields/customer-words.ts'
-import {documentType, field} from '../fields/field.ts'
-import {positionInList} from '../fields/position-in-list.ts'
+import {documentType, field, positionInList} from '../fields/field.ts'
 import {hourlyPackages} from '../hourly-packages.ts'
 import {formatMoney} from '../price-format.ts'
 import {takenByAnother} from '../taken-by-another.ts'

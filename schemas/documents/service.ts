@@ -1,7 +1,6 @@
 import {customerWords, namesAlone} from '../fields/customer-words.ts'
-import {documentType, field, inGroup} from '../fields/field.ts'
+import {documentType, field, inGroup, positionInList} from '../fields/field.ts'
 import {ctaHeadline, openingFields, ownQuestions, reasonFields, seo} from '../fields/page.ts'
-import {positionInList} from '../fields/position-in-list.ts'
 import {addressFields} from '../page-address.ts'
 import {proposePath} from '../page-path.ts'
 import {formatPriceRange} from '../price-format.ts'

@@ -1,5 +1,4 @@
-import {documentType, field} from '../fields/field.ts'
-import {positionInList} from '../fields/position-in-list.ts'
+import {documentType, field, positionInList} from '../fields/field.ts'
 
 export const testimonial = documentType('testimonial', 'Words from a customer', {
   fields: [

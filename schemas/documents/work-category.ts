@@ -1,5 +1,4 @@
-import {distinctValues, documentType, field} from '../fields/field.ts'
-import {positionInList} from '../fields/position-in-list.ts'
+import {distinctValues, documentType, field, positionInList} from '../fields/field.ts'
 import {isOrderName} from '../objects/work-group.ts'
 import {takenByAnother} from '../taken-by-another.ts'
 

@@ -159,3 +159,11 @@ export const notBelow =
     const least = (parent as Record<string, string | number | undefined> | undefined)?.[lower]
     return value == null || least == null || least <= value || sentence
   }
+
+export type PositionField = 'order' | 'listOrder'
+
+/**
+ * Set by moving a document in its list in the Studio. Queries sort by it and then by age: a new document, which has none
+ * yet, comes last.
+ */
+export const positionInList = (name: PositionField) => field.number(name, 'Place in the list', {hidden: true})

@@ -10,7 +10,7 @@ import {
   type ValidationMarker,
 } from 'sanity'
 import {structureLocaleNamespace, useDocumentPane} from 'sanity/structure'
-import {showMessages} from '../inputs/held-back.ts'
+import {showMessages} from '../inputs/field-messages.tsx'
 import office from '../tools/office/office.module.css'
 import {aroundAction} from './around-action.ts'
 

@@ -1,5 +1,5 @@
 import {FormField, type StringInputProps, set, unset} from 'sanity'
-import {useTimeZone} from '../use-time-zone.ts'
+import {useTimeZone} from '../use-query.ts'
 import {DateBox} from './date-box.tsx'
 import {type Chip, dateTimeChips, dayChips, fromDateTimeInput, toDateTimeInput} from './date-chips.ts'
 

@@ -1,14 +1,15 @@
-import {Stack} from '@sanity/ui'
+import {Card, Stack, Text} from '@sanity/ui'
 import type {ComponentType} from 'react'
 import {getPublishedId, type InputProps, type ObjectInputProps} from 'sanity'
 import {typesWithPages} from '../../schemas/page-path.ts'
 import {pageTypes} from '../../schemas/pages.ts'
-import {KeepSaving} from '../no-signal/keep-saving.ts'
-import {PlanLine} from '../plans/plan-line.tsx'
+import {KeepSaving} from '../no-signal/no-signal-bar.tsx'
+import {type PlansAnswer, planAhead, plansQuery, planTime} from '../plans/planned.ts'
 import {PageInput} from '../shown-on/page-input.tsx'
+import {useLiveQuery} from '../use-query.ts'
 import {ColorInput} from './color-input.tsx'
 import {DateTimeInput, DayInput, TimeInput} from './date-input.tsx'
-import {useHeldBack} from './held-back.ts'
+import {useHeldBack} from './field-messages.tsx'
 import {IconInput} from './icon-input.tsx'
 import {NoticeInput} from './notice-preview.tsx'
 import {PhotoInput} from './photo-input.tsx'
@@ -78,4 +79,17 @@ function PlainInput(props: InputProps) {
   // Passed on to the input element, though Sanity's types do not name it.
   const elementProps: object = {...props.elementProps, inputMode}
   return props.renderDefault({...props, elementProps} as InputProps)
+}
+
+const query = {listen: '*[_type == "system.release" || _id in path("versions.**")]', fetch: plansQuery}
+
+function PlanLine({id}: {id: string}) {
+  const {data} = useLiveQuery<PlansAnswer>(query)
+  const plan = data && planAhead(data, [id])
+  if (!plan) return null
+  return (
+    <Card border radius={3} padding={4} role="status" aria-label="Planned change">
+      <Text>A planned change goes live {planTime(plan)}. To cancel it, see Today.</Text>
+    </Card>
+  )
 }

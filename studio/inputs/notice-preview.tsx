@@ -1,5 +1,5 @@
 import {Badge, Card, Flex, Stack, Text} from '@sanity/ui'
-import type {ObjectInputProps} from 'sanity'
+import type {DocumentBadgeComponent, ObjectInputProps} from 'sanity'
 import {bookingNoticeSentence, passedDayIn} from '../../schemas/booking-notice-words.ts'
 import {
   type BookingNoticeFields,
@@ -11,7 +11,7 @@ import {formatMoment} from '../../web/domain/business/format-moment.ts'
 import {toLocalDay} from '../../web/domain/business/local-time.ts'
 import styles from '../tools/office/office.module.css'
 import {useNow} from '../tools/office/use-office-data.ts'
-import {useTimeZone} from '../use-time-zone.ts'
+import {useTimeZone} from '../use-query.ts'
 
 const states: Record<BookingNoticeStatus, {title: string; tone: 'default' | 'primary' | 'caution' | 'positive'}> = {
   live: {title: 'Visitors see it', tone: 'positive'},
@@ -65,4 +65,18 @@ export function NoticeInput(props: ObjectInputProps) {
       {props.renderDefault(props)}
     </Stack>
   )
+}
+
+const badges: Record<BookingNoticeStatus, NonNullable<ReturnType<DocumentBadgeComponent>>> = {
+  live: {label: 'Live', color: 'success', title: 'Visitors see the notice now'},
+  scheduled: {label: 'Scheduled', color: 'primary', title: 'Visitors will see the notice from the date given'},
+  expired: {label: 'Expired', color: 'warning', title: 'The end date has passed: visitors no longer see the notice'},
+  off: {label: 'Off', title: 'Visitors do not see the notice'},
+}
+
+/** Uses the published version, because that is what visitors see. */
+export const bookingNoticeBadge: DocumentBadgeComponent = ({published}) => {
+  const now = new Date(useNow())
+  const timeZone = useTimeZone()
+  return timeZone === null ? null : badges[bookingNoticeStatus(published as BookingNoticeFields | null, now, timeZone)]
 }

@@ -2,7 +2,7 @@ import {Stack, Text} from '@sanity/ui'
 import type {StringInputProps} from 'sanity'
 import {defaultReceiptText, fillReceiptText, receiptTextProblem} from '../../schemas/receipt-text.ts'
 import {textParts} from '../../web/domain/office/text-parts.ts'
-import {useBusinessName} from '../tools/office/use-business-name.ts'
+import {useBusinessName} from '../use-query.ts'
 import styles from './inputs.module.css'
 
 export function ReceiptInput(props: StringInputProps) {

@@ -1,10 +1,23 @@
+import {Card} from '@sanity/ui'
 import {ToastProvider} from '@sanity/ui/toast'
-import {useEffect} from 'react'
-import {type LayoutProps, type ToolMenuProps, usePerspective, useSetPerspective} from 'sanity'
+import {Ellipsis, Settings} from 'lucide-react'
+import {type ReactNode, useEffect, useRef} from 'react'
+import {
+  type LayoutProps,
+  type Tool,
+  ToolLink,
+  type ToolMenuProps,
+  usePerspective,
+  useSetPerspective,
+  useTools,
+  useWorkspace,
+} from 'sanity'
+import {useLink, useRouterState} from 'sanity/router'
+import {studioIcon} from '../icons.tsx'
 import {NoSignalBar} from '../no-signal/no-signal-bar.tsx'
 import {useBackCloses} from './back-closes.ts'
 import styles from './layout.module.css'
-import {onPhone, PhoneBar} from './phone-bar.tsx'
+import bar from './phone-bar.module.css'
 import './phone-forms.css'
 import strip from './toast-strip.module.css'
 
@@ -62,4 +75,68 @@ function useSearchFocus() {
 /** Sanity takes the layout away at a sign-out, which hosted Sanity does not tell the site of. */
 function useSignOut() {
   useEffect(() => () => void fetch('/api/office/session', {method: 'DELETE', keepalive: true}).catch(() => {}), [])
+}
+
+/** On a phone the tools stand at the thumb; Sanity keeps them behind a menu at the top. */
+const first = ['today', 'requests', 'prices', 'structure']
+/** Today lists what is planned, so a phone needs no list of releases. */
+const onPhone = (tools: Tool[]) => tools.filter(({name}) => name !== 'releases')
+
+const MoreIcon = studioIcon(Ellipsis)
+const SettingsIcon = studioIcon(Settings)
+
+function PhoneBar() {
+  const tools = onPhone(useTools())
+  const active = useRouterState(state => state.tool)
+  const sheet = useRef<HTMLDialogElement>(null)
+  const barTools = first.flatMap(name => tools.find(tool => tool.name === name) ?? [])
+  const others = tools.filter(({name}) => !first.includes(name))
+  const close = () => sheet.current?.close()
+  return (
+    <Card>
+      <nav className={bar.bar} aria-label="Tools">
+        {barTools.map(tool => (
+          <ToolEntry key={tool.name} tool={tool} isActive={tool.name === active} />
+        ))}
+        <button type="button" aria-haspopup="dialog" onClick={() => sheet.current?.showModal()}>
+          <Entry icon={<MoreIcon />} title="More" />
+        </button>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself. */}
+        <dialog ref={sheet} className={bar.sheet} id="more-tools" aria-label="More" onClick={close}>
+          {others.map(tool => (
+            <ToolEntry key={tool.name} tool={tool} isActive={tool.name === active} />
+          ))}
+          <SettingsEntry />
+          <button type="button">Close</button>
+        </dialog>
+      </nav>
+    </Card>
+  )
+}
+
+function ToolEntry({tool: {icon: Icon, name, title}, isActive}: {tool: Tool; isActive: boolean}) {
+  return (
+    <ToolLink name={name} aria-current={isActive ? 'page' : undefined}>
+      <Entry icon={Icon && <Icon />} title={title} />
+    </ToolLink>
+  )
+}
+
+function SettingsEntry() {
+  const {basePath} = useWorkspace()
+  const link = useLink({href: `${basePath}/structure/settings`})
+  return (
+    <a href={`${basePath}/structure/settings`} onClick={link.onClick}>
+      <Entry icon={<SettingsIcon />} title="Settings" />
+    </a>
+  )
+}
+
+function Entry({icon, title}: {icon: ReactNode; title: string}) {
+  return (
+    <>
+      <span aria-hidden="true">{icon}</span>
+      {title}
+    </>
+  )
 }

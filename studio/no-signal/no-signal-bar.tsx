@@ -1,5 +1,6 @@
 import {useEffect, useSyncExternalStore} from 'react'
-import {useUnsaved} from './keep-saving.ts'
+import {getPublishedId, getVersionFromId, useDocumentStore} from 'sanity'
+import {createKeptState} from '../kept-state.ts'
 import styles from './no-signal-bar.module.css'
 import {signal} from './signal.ts'
 
@@ -23,4 +24,38 @@ export function NoSignalBar() {
       )}
     </div>
   )
+}
+
+/** Ids of the documents with words that are not stored yet. */
+const useUnsaved = createKeptState<readonly string[]>([])
+
+/** Sanity gives up on a document five seconds after its form is left, and on the last keys at once. */
+export function KeepSaving({documentId, type}: {documentId: string; type: string}): null {
+  const {pair} = useDocumentStore()
+  const [, setUnsaved] = useUnsaved()
+  const id = getPublishedId(documentId)
+  const version = getVersionFromId(documentId)
+  useEffect(() => {
+    let isLeft = false
+    let isStored = true
+    const note = (isConsistent: boolean) => {
+      isStored = isConsistent
+      setUnsaved(before => [...before.filter(other => other !== id), ...(isConsistent ? [] : [id])])
+      if (isLeft) endWhenStored()
+    }
+    const end = () => {
+      status.unsubscribe()
+      saving.unsubscribe()
+    }
+    const endWhenStored = () => isStored && end()
+    const error = () => {}
+    // Its subscribers make Sanity send what was typed.
+    const saving = pair.operationEvents(id, type).subscribe({error})
+    const status = pair.consistencyStatus(id, type, version).subscribe({next: note, error})
+    return () => {
+      isLeft = true
+      endWhenStored()
+    }
+  }, [pair, id, type, version, setUnsaved])
+  return null
 }

@@ -1,6 +1,6 @@
 // A list's documents carry numbers with gaps, so that most moves write one document.
 import type {SanityClient} from '@sanity/client'
-import type {PositionField} from '../../schemas/fields/position-in-list.ts'
+import type {PositionField} from '../../schemas/fields/field.ts'
 import {refusePlanned} from '../plans/planned.ts'
 
 export interface Positioned {

@@ -1,7 +1,7 @@
 import {useToast} from '@sanity/ui/toast'
 import {useEffect, useRef, useState} from 'react'
 import {useClient} from 'sanity'
-import type {PositionField} from '../../schemas/fields/position-in-list.ts'
+import type {PositionField} from '../../schemas/fields/field.ts'
 import {useLiveQuery} from '../use-query.ts'
 import {
   type Entry,

@@ -1,23 +1,25 @@
 /** Studio tool "Photos": adds several pictures to the gallery at once, and lists the drawings that wait for theirs. */
 import {Text} from '@sanity/ui'
 import {Camera} from 'lucide-react'
+import {useState} from 'react'
 import {type Tool, useClient} from 'sanity'
 import {route, useRouter} from 'sanity/router'
 import {acceptedPhotos} from '../../../schemas/objects/photo.ts'
 import {useUndoToast} from '../../actions/use-undo-toast.tsx'
 import {useAuthor} from '../../author.ts'
 import {studioIcon} from '../../icons.tsx'
+import {createKeptState} from '../../kept-state.ts'
 import {GhostButton, TouchButton} from '../office/buttons.tsx'
 import office from '../office/office.module.css'
 import {Hint, Page} from '../office/page.tsx'
 import {useTask} from '../office/use-task.ts'
 import {DrawingsScreen} from './drawings-screen.tsx'
-import {categoriesOf, missingOf} from './photo-batch.ts'
+import {type AddedPhoto, type Batch, categoriesOf, editPhoto, missingOf, removePhoto, toProject} from './photo-batch.ts'
 import styles from './photos.module.css'
 import {photosIntent} from './photos-link.tsx'
 import {ProjectCard} from './project-card.tsx'
 import {saveProjects} from './save-projects.ts'
-import {useBatch} from './use-batch.ts'
+import {uploadPhoto} from './upload-photo.ts'
 
 function Photos() {
   const {screen} = useRouter().state
@@ -110,4 +112,53 @@ export const photosTool: Tool = {
   router: route.create('/', [route.create('/:screen')]),
   canHandleIntent: intent => intent === photosIntent,
   getIntentState: (_intent, params) => ({screen: (params as {screen?: string}).screen}),
+}
+
+const lastCategoryKey = 'photos.lastCategory'
+
+const useKeptBatch = createKeptState<Batch>([])
+
+function useBatch() {
+  const client = useClient({apiVersion: '2025-02-19'})
+  const [batch, setBatch] = useKeptBatch()
+  const [lastCategory, setLastCategory] = useState(() => localStorage.getItem(lastCategoryKey))
+
+  function add(files: Iterable<File>): void {
+    const photos = Array.from(files, toPhoto)
+    setBatch(before => [...before, ...photos.map(toProject)])
+    for (const photo of photos) void send(photo)
+  }
+  async function send({id, file}: AddedPhoto): Promise<void> {
+    setBatch(before => editPhoto(before, id, {problem: null}))
+    const facts = await uploadPhoto(client, file).catch((error: Error) => ({problem: error.message}))
+    setBatch(before => editPhoto(before, id, facts))
+  }
+  function remove(id: string): void {
+    forgetPreviews(photosOf(batch).filter(photo => photo.id === id))
+    setBatch(before => removePhoto(before, id))
+  }
+  /** Photos that were added while these were saved stay. */
+  function clear(saved: Batch, category: string | null): void {
+    forgetPreviews(photosOf(saved))
+    const ids = new Set(saved.map(({id}) => id))
+    setBatch(before => before.filter(({id}) => !ids.has(id)))
+    if (!category) return
+    localStorage.setItem(lastCategoryKey, category)
+    setLastCategory(category)
+  }
+
+  const photos = photosOf(batch)
+  const failed = photos.filter(({problem}) => problem).length
+  const sending = photos.filter(({problem, assetId}) => !problem && !assetId).length
+  return {batch, setBatch, add, send, remove, clear, lastCategory, failed, sending}
+}
+
+const photosOf = (batch: Batch) => batch.flatMap(({photos}) => photos)
+
+const forgetPreviews = (photos: readonly AddedPhoto[]) =>
+  photos.forEach(({previewUrl}) => void URL.revokeObjectURL(previewUrl))
+
+function toPhoto(file: File): AddedPhoto {
+  const id = `gallery-${crypto.getRandomValues(new Uint32Array(3)).join('-')}`
+  return {id, file, previewUrl: URL.createObjectURL(file), assetId: null, problem: null, alt: null}
 }

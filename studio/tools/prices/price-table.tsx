@@ -1,6 +1,6 @@
 import {formatMoney} from '../../../schemas/price-format.ts'
 import {formatMoment} from '../../../web/domain/business/format-moment.ts'
-import {useTimeZone} from '../../use-time-zone.ts'
+import {useTimeZone} from '../../use-query.ts'
 import office from '../office/office.module.css'
 import {textOf} from './price-edits.ts'
 import {type Cell, cellId, type PriceGroup, type PriceRow} from './price-rows.ts'

@@ -5,7 +5,7 @@ import {useUndoToast} from '../../actions/use-undo-toast.tsx'
 import {useAuthor} from '../../author.ts'
 import {createKeptState} from '../../kept-state.ts'
 import type {PlanAhead} from '../../plans/planned.ts'
-import {useTimeZone} from '../../use-time-zone.ts'
+import {useTimeZone} from '../../use-query.ts'
 import {useTask} from '../office/use-task.ts'
 import {
   acceptConflicts,

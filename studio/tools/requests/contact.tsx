@@ -4,10 +4,10 @@ import {formatPhone, telHref} from '../../../web/domain/business/phone.ts'
 import {greeting, mailHref, mapHref, surveyWords, textHref} from '../../../web/domain/office/contact-links.ts'
 import type {RequestDetail} from '../../../web/domain/office/wire.ts'
 import {iconOf} from '../../icons.tsx'
+import {useBusinessName} from '../../use-query.ts'
 import {GhostButton, TouchButton} from '../office/buttons.tsx'
 import styles from '../office/office.module.css'
 import {Section} from '../office/page.tsx'
-import {useBusinessName} from '../office/use-business-name.ts'
 import {useAct} from '../office/use-office-data.ts'
 
 const big = {as: 'a', padding: 4} as const

@@ -10,8 +10,16 @@ import {List, Section} from '../office/page.tsx'
 import {countDrawings, drawingsTitle} from '../photos/drawings.ts'
 import {useDrawings} from '../photos/drawings-screen.tsx'
 import {photosIntent} from '../photos/photos-link.tsx'
-import {type FieldLine, type InventedAnswer, inventedLines, inventedQuery} from './make-it-yours.ts'
-import {contentStateQuery, type OtherHoursAnswer, otherHoursQuery, otherLines} from './other-hours.ts'
+import {
+  contentStateQuery,
+  type FieldLine,
+  type InventedAnswer,
+  inventedLines,
+  inventedQuery,
+  type OtherHoursAnswer,
+  otherHoursQuery,
+  otherLines,
+} from './make-it-yours.ts'
 
 const types = [...contentTypeNames]
 
