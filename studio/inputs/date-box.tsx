@@ -40,16 +40,14 @@ const bounds: Record<DateBoxProps['type'], [string?, string?]> = {
 
 interface DateBoxProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   type: 'date' | 'datetime-local' | 'time'
-  /** As the input shows it: `2026-11-27`, `2026-11-27T17:00` or `17:00`; empty for none. */
   value: string
   onTyped: (typed: string) => void
   chips: readonly Chip[]
-  /** Marks its chip; the value if nothing else is said. */
-  stored?: string | undefined
-  onChip?: (value: string | undefined) => void
+  /** The value of the chip that is marked, if the input cannot show it. */
+  chosen?: string
 }
 
-export function DateBox({value, onTyped, chips, stored = value, onChip, onBlur, ...rest}: DateBoxProps) {
+export function DateBox({value, onTyped, chips, chosen = value, onBlur, ...rest}: DateBoxProps) {
   // What is half typed, such as a year of two digits, stays here.
   const [typed, setTyped] = useState<string | null>(null)
   const [earliest, latest] = bounds[rest.type]
@@ -76,11 +74,10 @@ export function DateBox({value, onTyped, chips, stored = value, onChip, onBlur, 
             <button
               key={chip.title}
               type="button"
-              aria-pressed={(chip.value ?? '') === stored}
+              aria-pressed={chip.value === chosen}
               onClick={() => {
                 setTyped(null)
-                if (onChip) onChip(chip.value)
-                else onTyped(chip.value ?? '')
+                onTyped(chip.value)
               }}
             >
               {chip.title}

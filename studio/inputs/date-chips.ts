@@ -2,7 +2,8 @@ import {fromLocalTime, toLocalDay, toLocalTime} from '../../web/domain/business/
 
 export interface Chip {
   title: string
-  value: string | undefined
+  /** As the input has it: `2026-11-27`, `2026-11-27T17:00` or `17:00`; empty for none. */
+  value: string
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -28,16 +29,16 @@ export function dateTimeChips(now: number, timeZone: string): Chip[] {
   const today = toLocalDay(now, timeZone)
   const day = fridayFrom(minutes < fivePm ? today : addDays(today, 1))
   return [
-    {title: 'This Friday 5 PM', value: fromDateTimeInput(`${day}T17:00`, timeZone)},
-    {title: 'End of month', value: fromDateTimeInput(`${endOfMonth(today)}T23:59`, timeZone)},
+    {title: 'This Friday 5 PM', value: `${day}T17:00`},
+    {title: 'End of month', value: `${endOfMonth(today)}T23:59`},
   ]
 }
 
-/** Next week's Monday at 8 AM: ISO 8601. */
+/** Next week's Monday at 8 AM. */
 export function nextMonday(now: number, timeZone: string): string {
   const today = toLocalDay(now, timeZone)
   const days = (8 - new Date(today).getUTCDay()) % 7 || 7
-  return fromDateTimeInput(`${addDays(today, days)}T08:00`, timeZone)
+  return `${addDays(today, days)}T08:00`
 }
 
 export function dayChips(now: number, timeZone: string): Chip[] {

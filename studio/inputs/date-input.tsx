@@ -8,9 +8,9 @@ const never = new Set(['until', 'bookedUntil'])
 
 function useDate({onChange, readOnly, elementProps, path}: StringInputProps, timeZone: string | null) {
   const {value: _value, onChange: _onChange, placeholder: _placeholder, ...element} = elementProps
-  const change = (value: string | undefined) => onChange(value ? set(value) : unset())
-  const empty: Chip = {title: never.has(String(path.at(-1))) ? 'Never' : 'Clear', value: undefined}
-  return {change, empty, box: {...element, readOnly, disabled: timeZone === null, onChip: change}}
+  const change = (value: string) => onChange(value ? set(value) : unset())
+  const empty: Chip = {title: never.has(String(path.at(-1))) ? 'Never' : 'Clear', value: ''}
+  return {change, empty, box: {...element, readOnly, disabled: timeZone === null}}
 }
 
 /** A moment, on the business's clock. With its own label, because Sanity leaves that to the inputs of this type. */
@@ -35,7 +35,6 @@ export function DateTimeInput(props: StringInputProps) {
         value={zone ? toDateTimeInput(props.value, zone) : ''}
         onTyped={typed => change(typed && fromDateTimeInput(typed, timeZone))}
         chips={[...dateTimeChips(Date.now(), timeZone), empty]}
-        stored={props.value}
       />
     </FormField>
   )
@@ -47,21 +46,12 @@ export function DayInput(props: StringInputProps) {
   const chips = dayChips(Date.now(), zone ?? 'UTC').filter(
     ({title}) => title === 'Today' || !past.has(String(props.path.at(-1))),
   )
-  return (
-    <DateBox
-      {...box}
-      type="date"
-      value={props.value ?? ''}
-      onTyped={change}
-      chips={[...chips, empty]}
-      stored={props.value}
-    />
-  )
+  return <DateBox {...box} type="date" value={props.value ?? ''} onTyped={change} chips={[...chips, empty]} />
 }
 
 export function TimeInput(props: StringInputProps) {
   const {change, box} = useDate(props, 'UTC')
   const {value} = props
   const shown = value && /^\d:/.test(value) ? `0${value}` : (value ?? '')
-  return <DateBox {...box} type="time" value={shown} onTyped={change} chips={[]} stored={value} />
+  return <DateBox {...box} type="time" value={shown} onTyped={change} chips={[]} />
 }

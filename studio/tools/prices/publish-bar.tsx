@@ -3,7 +3,7 @@ import {useId, useState} from 'react'
 import {useFeatureEnabled} from 'sanity'
 import {formatMoment} from '../../../web/domain/business/format-moment.ts'
 import {DateBox} from '../../inputs/date-box.tsx'
-import {dateTimeChips, fromDateTimeInput, nextMonday, toDateTimeInput} from '../../inputs/date-chips.ts'
+import {dateTimeChips, fromDateTimeInput, nextMonday} from '../../inputs/date-chips.ts'
 import {planTime} from '../../plans/planned.ts'
 import {useTimeZone} from '../../use-query.ts'
 import {GhostButton, TouchButton} from '../office/buttons.tsx'
@@ -76,22 +76,20 @@ function Later({board: {isBusy, discard, planFor}, isReady, isOpen, onOpen}: Lat
 
 function PlanForm({isBusy, onPlan}: {isBusy: boolean; onPlan: (at: string) => void}) {
   const timeZone = useTimeZone()
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState('')
   const inputId = useId()
   if (!timeZone) return null
   const monday = nextMonday(Date.now(), timeZone)
-  const at = chosen ?? monday
+  const at = fromDateTimeInput(chosen || monday, timeZone)
   return (
     <div className={styles.plan}>
       <label htmlFor={inputId}>Goes live</label>
       <DateBox
         id={inputId}
         type="datetime-local"
-        value={toDateTimeInput(at, timeZone)}
-        onTyped={typed => setChosen(typed ? fromDateTimeInput(typed, timeZone) : monday)}
+        value={chosen || monday}
+        onTyped={setChosen}
         chips={[{title: 'Monday 8 AM', value: monday}, ...dateTimeChips(Date.now(), timeZone)]}
-        stored={at}
-        onChip={value => setChosen(value ?? monday)}
       />
       <div className={office.buttons}>
         <TouchButton

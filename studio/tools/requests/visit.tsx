@@ -133,7 +133,7 @@ function VisitForm({request, isBusy, onChange, onClose}: RequestProps & {onClose
         value={time.includes(':') ? time : ''}
         onTyped={setTime}
         chips={halfDays}
-        stored={time}
+        chosen={time}
       />
       {noTextReason === null && (
         <Tick label={`Text ${name} about it`} checked={tells && mayTell} disabled={!mayTell} onTick={setTells} />

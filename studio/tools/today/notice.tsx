@@ -1,16 +1,15 @@
 /** The fully-booked notice: its switch and its day, which work at once. */
 import {Spinner, Stack, Switch} from '@sanity/ui'
-import {useToast} from '@sanity/ui/toast'
 import {useId, useState} from 'react'
-import {type SanityClient, type SanityDocument, useClient} from 'sanity'
+import {type SanityDocument, useClient} from 'sanity'
 import {bookingNoticeSentence} from '../../../schemas/booking-notice-words.ts'
 import {toLocalDay} from '../../../web/domain/business/local-time.ts'
-import {useOwnerAct} from '../../actions/use-owner-act.ts'
 import {useUndoToast} from '../../actions/use-undo-toast.tsx'
+import {useAuthor} from '../../author.ts'
 import {DateBox} from '../../inputs/date-box.tsx'
 import {dayChips} from '../../inputs/date-chips.ts'
 import {NoticePreview} from '../../inputs/notice-preview.tsx'
-import {keepPublish} from '../../snapshots/keep.ts'
+import {commitWithSnapshot} from '../../snapshots/snapshots.ts'
 import {useTimeZone} from '../../use-query.ts'
 import {EditButton, TouchButton} from '../office/buttons.tsx'
 import styles from '../office/office.module.css'
@@ -26,18 +25,12 @@ interface NoticeProps {
 }
 
 export function Notice({notice, draft}: NoticeProps) {
-  const client = useClient({apiVersion: '2025-02-19'})
-  const {act, isBusy} = useAct()
   const timeZone = useTimeZone()
   const switchId = useId()
+  const {save, isBusy} = useSaveNotice({notice, draft})
   const isEnabled = notice?.enabled === true
   const hasWords = notice !== null && bookingNoticeSentence(notice) !== null
-  const keep = useKeepNotice(notice)
-  const toggle = () =>
-    act(async () => {
-      await saveNotice(client, {notice, draft}, {enabled: !isEnabled})
-      await keep(isEnabled ? 'The notice is off' : 'The notice is on')
-    })
+  const toggle = () => save(isEnabled ? 'The notice is off' : 'The notice is on', {enabled: !isEnabled})
 
   return (
     <Section title="Fully-booked notice">
@@ -60,32 +53,17 @@ export function Notice({notice, draft}: NoticeProps) {
   )
 }
 
-/** Serves "Undo" and the notice's "Earlier versions"; the change itself has worked when this fails. */
-function useKeepNotice(notice: NoticeDocument | null): (done: string) => Promise<void> {
-  const published = notice as (NoticeDocument & SanityDocument) | null
-  const {client, act} = useOwnerAct({id: noticeId, type: noticeId, draft: null, published})
-  const toast = useToast()
-  const offerUndo = useUndoToast()
-  return async done => {
-    const snapshotId = await keepPublish(client, act(), published).catch(() => null)
-    if (snapshotId && published) offerUndo(done, snapshotId, 'The notice is as it was')
-    else toast.push({status: 'success', title: done})
-  }
-}
-
 function BookedUntil({notice, draft, timeZone}: NoticeProps & {timeZone: string}) {
-  const client = useClient({apiVersion: '2025-02-19'})
-  const {act, isBusy} = useAct()
   const now = useNow()
   const inputId = useId()
   const [chosen, setChosen] = useState('')
   const today = toLocalDay(now, timeZone)
-  const keep = useKeepNotice(notice)
+  const {save, isBusy} = useSaveNotice({notice, draft})
   const show = async () => {
-    await saveNotice(client, {notice, draft}, {enabled: true, bookedUntil: chosen}, ['message', 'from', 'until'])
-    await keep('The notice is on')
+    const set = {enabled: true, bookedUntil: chosen}
     // A day that was typed meanwhile stays.
-    setChosen(current => (current === chosen ? '' : current))
+    if (await save('The notice is on', set, ['message', 'from', 'until']))
+      setChosen(current => (current === chosen ? '' : current))
   }
 
   return (
@@ -106,27 +84,38 @@ function BookedUntil({notice, draft, timeZone}: NoticeProps & {timeZone: string}
           <p className={styles.words}>
             “{bookingNoticeSentence({bookedUntil: chosen})}”{notice?.message && ', in place of your own words'}
           </p>
-          <TouchButton text="Show this now" loading={isBusy} onClick={() => act(show)} />
+          <TouchButton text="Show this now" loading={isBusy} onClick={show} />
         </>
       )}
     </Stack>
   )
 }
 
-/** Goes live at once. Other changes of an open draft stay a draft, and so does what only the draft says. */
-async function saveNotice(
-  client: SanityClient,
-  {notice, draft}: NoticeProps,
-  set: Partial<NoticeDocument>,
-  replaced: (keyof NoticeDocument)[] = [],
-): Promise<void> {
-  const transaction = client
-    .transaction()
-    .createIfNotExists({_id: noticeId, _type: noticeId})
-    .patch(noticeId, {set, ...(replaced.length > 0 && {unset: replaced})})
-  if (draft) {
-    const unset = replaced.filter(field => draft[field] === notice?.[field])
-    transaction.patch(`drafts.${noticeId}`, {set, unset})
-  }
-  await transaction.commit()
+/** Goes live at once, with a way back. Other changes of an open draft stay a draft, and so does what only the draft says. */
+function useSaveNotice({notice, draft}: NoticeProps) {
+  const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})
+  const by = useAuthor()
+  const {act, isBusy} = useAct()
+  const offerUndo = useUndoToast()
+
+  const save = (done: string, set: Partial<NoticeDocument>, replaced: (keyof NoticeDocument)[] = []) =>
+    act(async () => {
+      const transaction = client
+        .transaction()
+        .createIfNotExists({_id: noticeId, _type: noticeId})
+        .patch(noticeId, {set, ...(replaced.length > 0 && {unset: replaced})})
+      if (draft) {
+        const unset = replaced.filter(field => draft[field] === notice?.[field])
+        transaction.patch(`drafts.${noticeId}`, {set, unset})
+      }
+      const unset = Object.fromEntries(replaced.map(field => [field, undefined]))
+      const before = notice as SanityDocument | null
+      const after = {_id: noticeId, _type: noticeId, ...notice, ...set, ...unset} as object as SanityDocument
+      const about = 'Fully-booked notice'
+      const facts = {kind: 'publish', title: about, about, by, at: new Date().toISOString()} as const
+      const changes = [{id: noticeId, before, after}]
+      const snapshotId = await commitWithSnapshot(client, transaction, {...facts, changes}, noticeId)
+      offerUndo(done, notice && snapshotId, 'The notice is as it was')
+    })
+  return {save, isBusy}
 }
