@@ -8,8 +8,7 @@ const listedOn: Record<string, PageType> = {
   workCategory: 'bookPage',
 }
 
-export function pageUrl(siteUrl: string | null, document: {_type: string; path?: unknown}): string | null {
-  if (!siteUrl) return null
+export function pageUrl(siteUrl: string, document: {_type: string; path?: unknown}): string | null {
   const slug = document.path as {current?: string} | undefined
   const shownOn = listedOn[document._type] ?? document._type
   const path = pages.find(({type}) => type === shownOn)?.path ?? slug?.current

@@ -1,21 +1,15 @@
-/** Set by the page that serves the Studio, so one build fits every environment. */
-interface StudioRuntimeConfig {
-  projectId: string
-  dataset: string
-  /** Includes the protocol. Null with hosted Sanity. */
-  lakeHost: string | null
-  siteUrl: string | null
-  businessName: string | null
-  logoUrl: string | null
-}
-
-/** As web/server/preview/studio-page.ts writes it. */
-interface ServedConfig extends Partial<Omit<StudioRuntimeConfig, 'lakeHost'>> {
+/** As web/server/preview/studio-page.ts writes it into the page, so that one build fits every environment. */
+interface ServedConfig {
+  projectId?: string
+  dataset?: string
   lakeUrl?: string | null
+  siteUrl?: string | null
+  businessName?: string | null
+  logoUrl?: string | null
 }
 
-/** Without a `lakeUrl` it is hosted Sanity. @throws Error instead of guessing, which could edit the wrong data */
-export function parseStudioConfig(content: string, {origin}: Pick<Location, 'origin'>): StudioRuntimeConfig {
+/** `lakeHost` includes the protocol, and is null with hosted Sanity. @throws Error instead of guessing, which could edit the wrong data */
+export function parseStudioConfig(content: string, {origin}: Pick<Location, 'origin'>) {
   const {projectId, dataset, lakeUrl, siteUrl, businessName, logoUrl} = JSON.parse(content) as ServedConfig
   if (!projectId || !dataset) {
     throw new Error('The Studio was served without a project id and dataset (meta tag "studio-config")')
@@ -30,7 +24,7 @@ export function parseStudioConfig(content: string, {origin}: Pick<Location, 'ori
   }
 }
 
-function readStudioConfig(): StudioRuntimeConfig {
+function readStudioConfig() {
   const meta = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="studio-config"]')
   if (meta) return parseStudioConfig(meta.content, window.location)
   // The CLI reads the schema alone.

@@ -7,19 +7,14 @@ const apiVersion = '2025-02-19'
 
 type Params = Record<string, string | number | string[]>
 
-export interface LiveAnswer<T> {
-  data: T | null
-  problem: string | null
-}
-
 /** The answer to `fetch`, read again whenever one of the documents of `listen` changes. */
 export function useLiveQuery<T>(
   {fetch, listen}: {fetch: string; listen: string},
   params: Params = {},
   perspective: 'raw' | 'published' = 'raw',
-): LiveAnswer<T> {
+): {data: T | null; problem: string | null} {
   const documentStore = useDocumentStore()
-  const [answer, setAnswer] = useState<LiveAnswer<T>>({data: null, problem: null})
+  const [answer, setAnswer] = useState<{data: T | null; problem: string | null}>({data: null, problem: null})
   const key = JSON.stringify(params)
   useEffect(() => {
     const options = {apiVersion, perspective, tag: 'live'}

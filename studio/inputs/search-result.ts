@@ -1,13 +1,5 @@
 import {type Facts, fillPlaceholders} from '../../schemas/placeholders.ts'
 
-/** Predicts a page's search result, with the same fallbacks as web/content/page-metadata.ts. */
-export interface SearchResult {
-  title: string
-  description: string
-  /** "example.com › services › pressure-washing" */
-  address: string
-}
-
 interface Words {
   title?: string
   description?: string
@@ -30,18 +22,20 @@ export interface SiteWords extends Partial<Facts> {
 /** Characters; a rule of thumb, because search engines measure pixels. */
 export const fits = {title: 60, description: 160}
 
-export function searchResult(page: PageDocument, site: SiteWords, url: string | null): SearchResult {
+/** Predicts a page's search result, with the same fallbacks as web/content/page-metadata.ts. */
+export function searchResult(page: PageDocument, site: SiteWords, url: string) {
   const isSettings = page._type === 'siteSettings'
   const heading = isSettings ? undefined : (page.heading ?? page.title)
   const name = (isSettings ? (page as SiteWords).businessName : site.businessName) ?? ''
   const result = {
     title: page.seo?.title?.trim() || [heading, name].filter(Boolean).join(' | '),
     description: page.seo?.description?.trim() || page.intro?.trim() || site.seo?.description?.trim() || '',
-    address: url ? formatAddress(url) : '',
+    address: formatAddress(url),
   }
   return fillPlaceholders(result, site)
 }
 
+/** "example.com › services › pressure-washing" */
 export function formatAddress(url: string): string {
   const {host, pathname} = new URL(url)
   return [host, ...pathname.split('/').filter(Boolean).map(decodeURIComponent)].join(' › ')

@@ -1,20 +1,14 @@
 import {studioConfig} from '../runtime-config.ts'
 
-/** Whether the content lake answers. `navigator.onLine` alone misses a dead zone and a server that is away. */
-export interface Signal {
-  isLost(): boolean
-  subscribe(listener: () => void): () => void
-  /** Asks until the lake answers. Resolves with true if the first try had no answer. */
-  back(): Promise<boolean>
-}
+export type Signal = ReturnType<typeof createSignal>
 
 const pauseMs = 2_000
 
-/** @param ping resolves with true when the lake answers */
-export function createSignal(
-  ping: () => Promise<boolean>,
-  browser: EventTarget | undefined = globalThis.window,
-): Signal {
+/**
+ * Whether the content lake answers. `navigator.onLine` alone misses a dead zone and a server that is away.
+ * @param ping resolves with true when the lake answers
+ */
+export function createSignal(ping: () => Promise<boolean>, browser: EventTarget | undefined = globalThis.window) {
   const listeners = new Set<() => void>()
   let isLost = false
   let asking: Promise<boolean> | null = null
@@ -39,6 +33,7 @@ export function createSignal(
     return wasLost
   }
 
+  /** Asks until the lake answers. Resolves with true if the first try had no answer. */
   function back(): Promise<boolean> {
     asking ??= ask().finally(() => {
       asking = null
@@ -50,7 +45,7 @@ export function createSignal(
   browser?.addEventListener('online', () => askNow())
   return {
     isLost: () => isLost,
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

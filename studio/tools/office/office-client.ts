@@ -17,35 +17,23 @@ export interface OfficeKeys {
   remove(id: string): Promise<void>
 }
 
-export interface OfficeClient {
-  get<T>(path: string): Promise<T>
-  post<T>(path: string, body?: object): Promise<T>
-  download(path: string, body: object): Promise<Blob>
-  /** Renews the cookie, too. */
-  open(): Promise<void>
-}
+export type OfficeClient = ReturnType<typeof createOfficeClient>
 
-export function createOfficeClient(fetch: typeof globalThis.fetch, keys: OfficeKeys): OfficeClient {
+export function createOfficeClient(fetch: typeof globalThis.fetch, keys: OfficeKeys) {
   let opening: Promise<void> | null = null
-  let visits = 0
 
+  /** Renews the cookie, too. */
   function open(): Promise<void> {
-    opening ??= openWithKey(send, keys)
-      .then(() => {
-        visits += 1
-      })
-      .finally(() => {
-        opening = null
-      })
+    opening ??= openWithKey(send, keys).finally(() => {
+      opening = null
+    })
     return opening
   }
 
   async function call(path: string, init: RequestInit): Promise<Response> {
-    const visitsBefore = visits
     const answer = await send(path, init)
     if (answer.status !== 401) return requireOk(answer)
-    // Another call may have opened the office in the meantime.
-    if (visits === visitsBefore) await open()
+    await open()
     return requireOk(await send(path, init))
   }
 
@@ -59,9 +47,9 @@ export function createOfficeClient(fetch: typeof globalThis.fetch, keys: OfficeK
 
   return {
     open,
-    get: async path => readJson(await call(path, {})),
-    post: async (path, body = {}) => readJson(await call(path, postOf(body))),
-    download: async (path, body) => (await call(path, postOf(body))).blob(),
+    get: async <T>(path: string): Promise<T> => readJson(await call(path, {})),
+    post: async <T>(path: string, body: object = {}): Promise<T> => readJson(await call(path, postOf(body))),
+    download: async (path: string, body: object) => (await call(path, postOf(body))).blob(),
   }
 }
 

@@ -63,23 +63,3 @@ test('an error is told in the words of the site, with its status, and a site tha
   const office = createOfficeClient(away, {write: async () => {}, remove: async () => {}})
   await expect(office.get('today')).rejects.toThrow('The site cannot be reached')
 })
-
-test('a call that was refused before another one opened the office does not open it again', async () => {
-  const sessions: string[] = []
-  const late = Promise.withResolvers<Response>()
-  let asked = 0
-  const fetch = (async (input, init) => {
-    if (String(input).endsWith('/session')) {
-      sessions.push(String(init?.body))
-      return new Response(null, {status: 204})
-    }
-    if (String(input).endsWith('/late')) return asked++ === 0 ? late.promise : json(200, {})
-    return sessions.length > 0 ? json(200, {}) : json(401, {error: 'Please sign in'})
-  }) as typeof globalThis.fetch
-  const office = createOfficeClient(fetch, {write: async () => {}, remove: async () => {}})
-  const waiting = office.get('late')
-  await office.get('today')
-  late.resolve(json(401, {error: 'Please sign in'}))
-  await waiting
-  expect(sessions).toHaveLength(1)
-})

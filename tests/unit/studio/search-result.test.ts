@@ -11,19 +11,19 @@ test('the preview shows the own words of a page, then its heading and introducti
   expect(searchResult({...page, seo}, site, url)).toEqual({title: 'Own title', description: 'Own words', address})
   const standsIn = {title: 'Wainscoting | Handyman Co.', description: 'Panels.'}
   expect(searchResult(page, site, url)).toMatchObject(standsIn)
-  const general = {description: 'Home repair in South Charlotte.', address: ''}
-  expect(searchResult({heading: 'Wainscoting'}, site, null)).toMatchObject(general)
+  const general = {description: 'Home repair in South Charlotte.'}
+  expect(searchResult({heading: 'Wainscoting'}, site, url)).toMatchObject(general)
   expect(formatAddress('https://handyman.example/')).toBe('handyman.example')
 })
 
 test('the preview says what the settings say where a text names them', () => {
   const facts = {phone: '7045550134', replyWindowHours: 4, hours: [{days: ['Mo'], opens: null, closes: null}]}
   const seo = {title: 'A reply in {reply}', description: 'Call {phone}, {days}'}
-  expect(searchResult({seo}, {...site, ...facts}, null)).toMatchObject({
+  expect(searchResult({seo}, {...site, ...facts}, url)).toMatchObject({
     title: 'A reply in 4 business hours',
     description: 'Call (704) 555-0134, Monday',
   })
-  expect(searchResult({seo: {title: 'Open {hours}'}}, site, null).title).toBe('Open on business days')
+  expect(searchResult({seo: {title: 'Open {hours}'}}, site, url).title).toBe('Open on business days')
 })
 
 test('a text is cut at the end of a word, and only when it is too long', () => {
