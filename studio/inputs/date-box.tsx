@@ -1,36 +1,8 @@
 /** The browser's own date or time input, because Sanity's calendar does not open on a phone. */
 import {type ComponentProps, useState} from 'react'
-import {styled} from 'styled-components'
 import office from '../tools/office/office.module.css'
 import type {Chip} from './date-chips.ts'
-
-const Chips = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  margin-top: 8px;
-
-  & button {
-    min-width: 44px;
-    min-height: 44px;
-    padding: 0 14px;
-    border: 1px solid var(--card-border-color);
-    border-radius: 22px;
-    background: none;
-    color: inherit;
-    font: inherit;
-    font-size: 15px;
-    cursor: pointer;
-  }
-  & button[aria-pressed='true'] {
-    border-color: currentcolor;
-    box-shadow: inset 0 0 0 1px currentcolor;
-  }
-  & button:focus-visible {
-    outline: 2px solid var(--card-focus-ring-color);
-    outline-offset: 1px;
-  }
-`
+import styles from './inputs.module.css'
 
 const bounds: Record<DateBoxProps['type'], [string?, string?]> = {
   date: ['1900-01-01', '2099-12-31'],
@@ -69,7 +41,7 @@ export function DateBox({value, onTyped, chips, chosen = value, onBlur, ...rest}
         }}
       />
       {chips.length > 0 && !rest.readOnly && !rest.disabled && (
-        <Chips>
+        <div className={styles.chips}>
           {chips.map(chip => (
             <button
               key={chip.title}
@@ -83,7 +55,7 @@ export function DateBox({value, onTyped, chips, chosen = value, onBlur, ...rest}
               {chip.title}
             </button>
           ))}
-        </Chips>
+        </div>
       )}
     </div>
   )
