@@ -30,8 +30,6 @@ export type OpenCarrier = (base: string, events: CarrierEvents, authorization: s
 
 /** The lake sends a heartbeat every 15 s. */
 const silenceTimeoutMs = 40_000
-/** Survives short gaps while the owner navigates. */
-const idleTimeoutMs = 2_000
 /** How long to prefer the other carrier after one failed to open. */
 const fallbackDurationMs = 60_000
 const eventStreamPath = /\/data\/(listen|live\/events)\//
@@ -86,7 +84,6 @@ function connect(base: string, open: OpenCarrier, authorization: string) {
   let count = 0
   let alive = true
   let silenceTimer: ReturnType<typeof setTimeout>
-  let idleTimer: ReturnType<typeof setTimeout>
 
   const ready = open(base, {line: receive, lost: fail}, authorization)
   ready.then(noteActivity, fail)
@@ -107,14 +104,13 @@ function connect(base: string, open: OpenCarrier, authorization: string) {
     if (s) stream.resolve(line)
     if (d) stream.body.enqueue(encoder.encode(d))
     if (e) stream.body.close()
-    if (e || (s && s !== 200)) forget(i)
+    if (e || (s && s !== 200)) streams.delete(i)
   }
 
   function fail(error: unknown): void {
     if (!alive) return
     alive = false
     clearTimeout(silenceTimer)
-    clearTimeout(idleTimer)
     onceReady(carrier => carrier.close())
     const refusal = (error as Error).cause as Line | undefined
     for (const {body, resolve, reject} of streams.values()) {
@@ -125,16 +121,8 @@ function connect(base: string, open: OpenCarrier, authorization: string) {
     streams.clear()
   }
 
-  function forget(i: string): void {
-    streams.delete(i)
-    clearTimeout(idleTimer)
-    if (streams.size === 0) idleTimer = setTimeout(fail, idleTimeoutMs, new TypeError('idle'))
-  }
-
   function unsubscribe(i: string): void {
-    if (!streams.has(i)) return
-    forget(i)
-    onceReady(carrier => alive && carrier.remove(i))
+    if (streams.delete(i)) onceReady(carrier => alive && carrier.remove(i))
   }
 
   return {
@@ -142,7 +130,6 @@ function connect(base: string, open: OpenCarrier, authorization: string) {
     async subscribe(path: string, headers: Headers, signal: AbortSignal | null): Promise<Response> {
       const i = (++count).toString(36)
       const answer = Promise.withResolvers<Line>()
-      clearTimeout(idleTimer)
       const text = new ReadableStream<Uint8Array>({
         // Registered before the lake is asked: the first event may precede its answer.
         start: body => void streams.set(i, {...answer, body}),

@@ -38,19 +38,31 @@ export function OfficeRoom({children}: {children: ReactNode}) {
   const [readings, setReadings] = useState(0)
   const refresh = useCallback(() => setReadings(count => count + 1), [])
 
+  /** Resolves with how long to wait beyond the usual. */
   const poll = useCallback(async () => {
     try {
       lastVersion = (await office.get<{version: string}>('version')).version
       setVersion(lastVersion)
       setProblem(null)
-      return pollMs
+      return 0
     } catch (error) {
       setProblem((error as Error).message)
       return error instanceof OfficeError && error.status === 403 ? refusedRetryMs : retryMs
     }
   }, [office])
 
-  useEffect(() => pollWhileVisible(poll), [poll])
+  useEffect(() => {
+    let nextAt = 0
+    const tick = async () => {
+      if (Date.now() < nextAt || document.visibilityState !== 'visible') return
+      // One at a time, however long it takes.
+      nextAt = Number.POSITIVE_INFINITY
+      nextAt = Date.now() + (await poll())
+    }
+    void tick()
+    const timer = setInterval(tick, pollMs)
+    return () => clearInterval(timer)
+  }, [poll])
   useEffect(() => {
     // Photo links last an hour, so what is shown is read again, too.
     const renew = () => office.open().then(refresh, () => {})
@@ -69,28 +81,4 @@ export function OfficeRoom({children}: {children: ReactNode}) {
       {version !== null && <RoomContext value={room}>{children}</RoomContext>}
     </div>
   )
-}
-
-/** `poll` answers with the pause until the next one. Returns the end of it. */
-function pollWhileVisible(poll: () => Promise<number>): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isPolling = false
-  let isOver = false
-
-  async function next(): Promise<void> {
-    clearTimeout(timer)
-    if (isPolling || isOver || document.visibilityState !== 'visible') return
-    isPolling = true
-    const pauseMs = await poll()
-    isPolling = false
-    if (!isOver) timer = setTimeout(next, pauseMs)
-  }
-
-  document.addEventListener('visibilitychange', next)
-  void next()
-  return () => {
-    isOver = true
-    clearTimeout(timer)
-    document.removeEventListener('visibilitychange', next)
-  }
 }
