@@ -12,6 +12,7 @@ import {aroundAction} from './around-action.ts'
 export const askBeforePlan = aroundAction('AskBeforePlan', (own, props) => {
   const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})
   const [{plan, stale}, setFound] = useState<{plan?: PlanAhead | null; stale?: StaleDraft | null}>({})
+  const {run, isBusy} = useTask()
   if (!own?.onHandle || props.version) return own
 
   async function press() {
@@ -27,6 +28,8 @@ export const askBeforePlan = aroundAction('AskBeforePlan', (own, props) => {
     close()
     own.onHandle?.()
   }
+  const take = (stale: StaleDraft) =>
+    run(() => freshenDraft(client, stale).then(close), 'The new prices are in your changes. Publish when you are ready')
   const question = plan && {
     type: 'confirm' as const,
     message: `A change of this page goes live ${planTime(plan)}. Publish this one now? The planned one replaces it then.`,
@@ -40,29 +43,18 @@ export const askBeforePlan = aroundAction('AskBeforePlan', (own, props) => {
     header: 'Newer prices are live',
     width: 'small' as const,
     onClose: close,
-    content: <StaleQuestion stale={stale} onFresh={() => freshenDraft(client, stale).then(close)} onAnyway={confirm} />,
+    content: (
+      <Stack gap={4}>
+        <Text>
+          New prices went live {planTime(stale.plan)}. Your changes were begun before, and would put the old prices
+          back.
+        </Text>
+        <div className={office.buttons}>
+          <TouchButton text="Take over the new prices" loading={isBusy} onClick={() => take(stale)} />
+          <GhostButton text="Publish the old prices" disabled={isBusy} onClick={confirm} />
+        </div>
+      </Stack>
+    ),
   }
   return {...own, onHandle: () => void press(), dialog: question || staleQuestion || own.dialog}
 })
-
-interface StaleQuestionProps {
-  stale: StaleDraft
-  onFresh: () => Promise<void>
-  onAnyway: () => void
-}
-
-function StaleQuestion({stale, onFresh, onAnyway}: StaleQuestionProps) {
-  const {run, isBusy} = useTask()
-  const take = () => run(onFresh, 'The new prices are in your changes. Publish when you are ready')
-  return (
-    <Stack gap={4}>
-      <Text>
-        New prices went live {planTime(stale.plan)}. Your changes were begun before, and would put the old prices back.
-      </Text>
-      <div className={office.buttons}>
-        <TouchButton text="Take over the new prices" loading={isBusy} onClick={take} />
-        <GhostButton text="Publish the old prices" disabled={isBusy} onClick={onAnyway} />
-      </div>
-    </Stack>
-  )
-}

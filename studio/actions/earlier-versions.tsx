@@ -10,7 +10,7 @@ import {GhostButton} from '../tools/office/buttons.tsx'
 import {whenWords} from '../tools/office/clock-words.ts'
 import {Confirm} from '../tools/office/confirm.tsx'
 import office from '../tools/office/office.module.css'
-import {Problem} from '../tools/office/page.tsx'
+import {List, Problem} from '../tools/office/page.tsx'
 import {useTask} from '../tools/office/use-task.ts'
 import {useLiveQuery} from '../use-query.ts'
 import {useOwnerAct, useWordedType} from './use-owner-act.ts'
@@ -60,53 +60,40 @@ function EarlierVersions({onDone, ...props}: DocumentActionProps & {onDone: () =
   if (versions.length === 0) return <Text>Nothing here yet. From now on, each publish is kept here for a year.</Text>
   return (
     <Stack gap={4}>
-      <ul className={`${office.list} ${office.lines}`}>
-        {versions.map(version => (
-          <li key={version._id}>
-            <VersionRow {...version} id={props.id} type={type} isBusy={isBusy} onPutBack={putBack} />
-          </li>
-        ))}
-      </ul>
+      <List items={versions} keyOf={({_id}) => _id} look="lines">
+        {({_id, at, by, kind, revertedAt, changes}) => {
+          const change = (JSON.parse(changes) as DocumentChange[]).find(({id}) => id === props.id)
+          const when = whenWords(at, Date.now())
+          return (
+            <Stack gap={3}>
+              <Text size={1} muted>
+                {when}, by {by}
+                {revertedAt && `. Undone ${whenWords(revertedAt, Date.now())}`}
+              </Text>
+              <Box>
+                {change &&
+                  versionWords(change, kind, type).map(line => (
+                    <p key={line} className={office.words}>
+                      {line}
+                    </p>
+                  ))}
+              </Box>
+              {change?.before && change.after && !revertedAt && (
+                <Confirm
+                  text="Put back"
+                  label={`Put back how it was before ${when}`}
+                  question="Everything here goes back to how it was before that, and goes live. Later changes go back, too, and what is not published is dropped."
+                  yes="Yes, put back"
+                  no="Cancel"
+                  isBusy={isBusy}
+                  onYes={() => putBack(_id)}
+                />
+              )}
+            </Stack>
+          )
+        }}
+      </List>
       {versions.length === limit && <GhostButton text="Show older ones" onClick={() => setLimit(limit + perPage)} />}
-    </Stack>
-  )
-}
-
-interface RowProps extends Version {
-  id: string
-  type: WordedType
-  isBusy: boolean
-  onPutBack: (snapshotId: string) => void
-}
-
-function VersionRow({_id, at, by, kind, revertedAt, changes, id, type, isBusy, onPutBack}: RowProps) {
-  const change = (JSON.parse(changes) as DocumentChange[]).find(each => each.id === id)
-  const when = whenWords(at, Date.now())
-  const lines = change ? versionWords(change, kind, type) : []
-  return (
-    <Stack gap={3}>
-      <Text size={1} muted>
-        {when}, by {by}
-        {revertedAt && `. Undone ${whenWords(revertedAt, Date.now())}`}
-      </Text>
-      <Box>
-        {lines.map(line => (
-          <p key={line} className={office.words}>
-            {line}
-          </p>
-        ))}
-      </Box>
-      {change?.before && change.after && !revertedAt && (
-        <Confirm
-          text="Put back"
-          label={`Put back how it was before ${when}`}
-          question="Everything here goes back to how it was before that, and goes live. Later changes go back, too, and what is not published is dropped."
-          yes="Yes, put back"
-          no="Cancel"
-          isBusy={isBusy}
-          onYes={() => onPutBack(_id)}
-        />
-      )}
     </Stack>
   )
 }

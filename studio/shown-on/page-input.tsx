@@ -4,7 +4,7 @@ import {TouchButton} from '../tools/office/buttons.tsx'
 import {useTask} from '../tools/office/use-task.ts'
 import {useLiveQuery} from '../use-query.ts'
 import {changeShownOn} from './change-shown-on.ts'
-import {type ShownOn, type ShownOnAnswer, type ShownOnChange, shownOnOf, shownOnQuery} from './shown-in.ts'
+import {type ShownOnAnswer, type ShownOnChange, shownOnOf, shownOnQuery} from './shown-in.ts'
 import styles from './shown-on.module.css'
 
 export function PageInput(props: ObjectInputProps) {
@@ -52,37 +52,25 @@ function PlaceList({answer, id, isNew}: {answer: ShownOnAnswer; id: string; isNe
         {shown.length > 0 ? `Shown in: ${shown.join(', ')}` : 'In neither menu'}
       </summary>
       <ul className={styles.places}>
-        {rows.map(page => (
-          <PlaceRow key={page.title} place={page} isBusy={isBusy} onTap={tap} />
+        {rows.map(({title, note, isShown, taps}) => (
+          <li key={title}>
+            <p>
+              <strong>{title}</strong>
+              <span>{note ?? (isShown ? 'Shown' : 'Not shown')}</span>
+            </p>
+            {taps.map(({label, change}) => (
+              <TouchButton
+                key={label}
+                mode={isShown ? 'ghost' : 'default'}
+                text={label}
+                aria-label={`${label}: ${title}`}
+                disabled={isBusy}
+                onClick={() => tap(change)}
+              />
+            ))}
+          </li>
         ))}
       </ul>
     </details>
-  )
-}
-
-interface PlaceRowProps {
-  place: ShownOn
-  isBusy: boolean
-  onTap: (change: ShownOnChange) => void
-}
-
-function PlaceRow({place: {title, note, isShown, taps}, isBusy, onTap}: PlaceRowProps) {
-  return (
-    <li>
-      <p>
-        <strong>{title}</strong>
-        <span>{note ?? (isShown ? 'Shown' : 'Not shown')}</span>
-      </p>
-      {taps.map(({label, change}) => (
-        <TouchButton
-          key={label}
-          mode={isShown ? 'ghost' : 'default'}
-          text={label}
-          aria-label={`${label}: ${title}`}
-          disabled={isBusy}
-          onClick={() => onTap(change)}
-        />
-      ))}
-    </li>
   )
 }

@@ -57,15 +57,27 @@ function Row({row: {id, words, unit, from, to, planned}, title, board}: RowProps
   const problemId = `problem-${id.replaceAll(' ', '-')}`
   const name = `${title}, ${words}`
   const hasCents = unit === 'sqft' || [from, to].some(cell => cell?.live && !Number.isInteger(cell.live))
-  const box = (cell: Cell, label: string) => (
-    <Box
-      cell={cell}
-      label={label}
-      board={board}
-      hasCents={hasCents}
-      problemId={problem?.cells.includes(cellId(cell)) ? problemId : undefined}
-    />
-  )
+  const box = (cell: Cell, label: string) => {
+    const edit = board.edits[cellId(cell)]
+    const isTaken = board.taken.has(cellId(cell))
+    const isWrong = problem?.cells.includes(cellId(cell)) === true
+    return (
+      <label className={styles.box} data-changed={edit !== undefined} data-taken={isTaken}>
+        <input
+          className={office.input}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={label}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? problemId : undefined}
+          value={edit?.text ?? textOf(cell.live, hasCents)}
+          onChange={({currentTarget}) => board.edit(cell, currentTarget.value)}
+          onFocus={({currentTarget}) => currentTarget.select()}
+        />
+        <CellWords cell={cell} isChanged={edit !== undefined} isTaken={isTaken} />
+      </label>
+    )
+  }
   return (
     <li className={styles.row}>
       <span className={styles.words} data-long={words.length > 36}>
@@ -87,35 +99,6 @@ function Row({row: {id, words, unit, from, to, planned}, title, board}: RowProps
         </p>
       )}
     </li>
-  )
-}
-
-interface BoxProps {
-  cell: Cell
-  label: string
-  board: PriceBoard
-  hasCents: boolean
-  problemId: string | undefined
-}
-
-function Box({cell, label, board, hasCents, problemId}: BoxProps) {
-  const edit = board.edits[cellId(cell)]
-  const isTaken = board.taken.has(cellId(cell))
-  return (
-    <label className={styles.box} data-changed={edit !== undefined} data-taken={isTaken}>
-      <input
-        className={office.input}
-        inputMode="decimal"
-        autoComplete="off"
-        aria-label={label}
-        aria-invalid={problemId !== undefined}
-        aria-describedby={problemId}
-        value={edit?.text ?? textOf(cell.live, hasCents)}
-        onChange={({currentTarget}) => board.edit(cell, currentTarget.value)}
-        onFocus={({currentTarget}) => currentTarget.select()}
-      />
-      <CellWords cell={cell} isChanged={edit !== undefined} isTaken={isTaken} />
-    </label>
   )
 }
 

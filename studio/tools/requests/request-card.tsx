@@ -40,25 +40,50 @@ interface CardsProps {
 }
 
 export function RequestCards({label, requests, chosen, showsStatus = false}: CardsProps) {
+  const now = useNow()
   return (
     <List items={requests} keyOf={({number}) => number} label={label}>
-      {request => <RequestCard request={request} isChosen={request.number === chosen} showsStatus={showsStatus} />}
+      {request => {
+        const {number, name, way, firstLine, photoUrl, photoCount, createdAt, dueAt} = request
+        return (
+          <RequestBox
+            number={number}
+            title={name}
+            facts={`No. ${number} · ${way} · ${agoWords(createdAt, now)}`}
+            firstLine={firstLine}
+            isChosen={number === chosen}
+            photo={
+              photoUrl && (
+                <img
+                  className={styles.thumb}
+                  src={photoUrl}
+                  alt={photoCount > 1 ? `${photoCount} photos` : '1 photo'}
+                />
+              )
+            }
+          >
+            <Flex gap={2} wrap="wrap">
+              <Clock dueAt={dueAt} />
+              {badgesOf(request, showsStatus).map(
+                ([tone, words]) =>
+                  words && (
+                    <Badge key={words} tone={tone} padding={2}>
+                      {words}
+                    </Badge>
+                  ),
+              )}
+            </Flex>
+          </RequestBox>
+        )
+      }}
     </List>
   )
 }
 
-interface CardProps {
-  request: RequestSummary
-  isChosen: boolean
-  showsStatus: boolean
-}
-
-function RequestCard({request, isChosen, showsStatus}: CardProps) {
-  const {number, name, way, firstLine, photoUrl, photoCount, createdAt, dueAt, heldBack, hasFailedText} = request
-  const {status, claimedBy, isOutsideArea, visit, isKnown} = request
-  const now = useNow()
+function badgesOf(request: RequestSummary, showsStatus: boolean): [BadgeTone, string | null | false][] {
+  const {status, claimedBy, isOutsideArea, visit, isKnown, heldBack, hasFailedText} = request
   const state = status === 'booked' && visit ? formatVisit(visit) : statusTitles[status]
-  const badges: [BadgeTone, string | null | false][] = [
+  return [
     [status === 'booked' ? 'positive' : 'default', showsStatus && status !== 'new' && state],
     ['default', isKnown && 'Known customer'],
     ['default', claimedBy !== null && `${claimedBy} has it`],
@@ -66,32 +91,6 @@ function RequestCard({request, isChosen, showsStatus}: CardProps) {
     ['caution', isOutsideArea && outsideAreaNote],
     ['critical', hasFailedText && 'A text did not go out'],
   ]
-  return (
-    <RequestBox
-      number={number}
-      title={name}
-      facts={`No. ${number} · ${way} · ${agoWords(createdAt, now)}`}
-      firstLine={firstLine}
-      isChosen={isChosen}
-      photo={
-        photoUrl && (
-          <img className={styles.thumb} src={photoUrl} alt={photoCount > 1 ? `${photoCount} photos` : '1 photo'} />
-        )
-      }
-    >
-      <Flex gap={2} wrap="wrap">
-        <Clock dueAt={dueAt} />
-        {badges.map(
-          ([tone, words]) =>
-            words && (
-              <Badge key={words} tone={tone} padding={2}>
-                {words}
-              </Badge>
-            ),
-        )}
-      </Flex>
-    </RequestBox>
-  )
 }
 
 export function Clock({dueAt}: {dueAt: number | null}) {
