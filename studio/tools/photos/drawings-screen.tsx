@@ -14,6 +14,7 @@ export const useDrawings = (): DrawnDocument[] | null => useLiveQuery<DrawnDocum
 
 export function DrawingsScreen() {
   const documents = useDrawings()
+  const schema = useSchema()
   if (!documents) return <Spinner className={office.loading} />
   const count = countDrawings(documents)
   return (
@@ -25,26 +26,21 @@ export function DrawingsScreen() {
         <AddPhotosLink />
       </div>
       <List items={documents} keyOf={({_id}) => _id}>
-        {document => <DrawnPage document={document} />}
+        {({_id: id, _type: type, title, pictures}) => (
+          <IntentLink className={office.request} intent="edit" params={{id, type}}>
+            <span className={styles.thumbs}>
+              {pictures.slice(0, 3).map(({url}) => url && <img key={url} src={`${url}?w=160&h=112&fit=crop`} alt="" />)}
+            </span>
+            <span className={office.grow}>
+              {title ?? schema.get(type)?.title}
+              <small className={styles.hint}>
+                {title && `${schema.get(type)?.title}, `}
+                {pictures.length === 1 ? '1 drawing' : `${pictures.length} drawings`}
+              </small>
+            </span>
+          </IntentLink>
+        )}
       </List>
     </Page>
-  )
-}
-
-function DrawnPage({document: {_id, _type, title, pictures}}: {document: DrawnDocument}) {
-  const kind = useSchema().get(_type)?.title
-  return (
-    <IntentLink className={office.request} intent="edit" params={{id: _id, type: _type}}>
-      <span className={styles.thumbs}>
-        {pictures.slice(0, 3).map(({url}) => url && <img key={url} src={`${url}?w=160&h=112&fit=crop`} alt="" />)}
-      </span>
-      <span className={office.grow}>
-        {title ?? kind}
-        <small className={styles.hint}>
-          {title && `${kind}, `}
-          {pictures.length === 1 ? '1 drawing' : `${pictures.length} drawings`}
-        </small>
-      </span>
-    </IntentLink>
   )
 }

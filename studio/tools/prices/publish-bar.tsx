@@ -16,9 +16,11 @@ import type {PriceBoard} from './use-price-board.ts'
 export function PublishBar({board}: {board: PriceBoard}) {
   const {count, plan, isBusy} = board
   const [isLater, setIsLater] = useState(false)
+  const {enabled, isLoading} = useFeatureEnabled('contentReleases')
   if (count === 0) return null
   const isWrong = Object.keys(board.problems).length > 0
   const taken = board.taken.size
+  const mayPlan = !isBusy && !isWrong && taken === 0
   return (
     <section className={office.bar} aria-label="Changed prices">
       {taken > 0 && (
@@ -45,36 +47,20 @@ export function PublishBar({board}: {board: PriceBoard}) {
         )}
         {plan && <GhostButton text="Wait" disabled={isBusy} onClick={board.forgetPlan} />}
       </div>
-      <Later board={board} isReady={!isWrong && taken === 0} isOpen={isLater} onOpen={setIsLater} />
+      <div className={office.buttons}>
+        <GhostButton text="Discard" disabled={isBusy} onClick={board.discard} />
+        {enabled && <GhostButton text="Later…" disabled={!mayPlan} onClick={() => setIsLater(!isLater)} />}
+      </div>
+      {!enabled && !isLoading && (
+        <Text size={1}>Your Sanity plan has no content releases, so prices can go live at once only.</Text>
+      )}
+      {isLater && <PlanForm isReady={mayPlan} onPlan={board.planFor} />}
       {isWrong && <Text size={1}>A price in red needs your attention first.</Text>}
     </section>
   )
 }
 
-interface LaterProps {
-  board: PriceBoard
-  isReady: boolean
-  isOpen: boolean
-  onOpen: (isOpen: boolean) => void
-}
-
-function Later({board: {isBusy, discard, planFor}, isReady, isOpen, onOpen}: LaterProps) {
-  const {enabled, isLoading} = useFeatureEnabled('contentReleases')
-  return (
-    <>
-      <div className={office.buttons}>
-        <GhostButton text="Discard" disabled={isBusy} onClick={discard} />
-        {enabled && <GhostButton text="Later…" disabled={isBusy || !isReady} onClick={() => onOpen(!isOpen)} />}
-      </div>
-      {!enabled && !isLoading && (
-        <Text size={1}>Your Sanity plan has no content releases, so prices can go live at once only.</Text>
-      )}
-      {isOpen && <PlanForm isBusy={isBusy || !isReady} onPlan={planFor} />}
-    </>
-  )
-}
-
-function PlanForm({isBusy, onPlan}: {isBusy: boolean; onPlan: (at: string) => void}) {
+function PlanForm({isReady, onPlan}: {isReady: boolean; onPlan: (at: string) => void}) {
   const timeZone = useTimeZone()
   const [chosen, setChosen] = useState('')
   const inputId = useId()
@@ -94,7 +80,7 @@ function PlanForm({isBusy, onPlan}: {isBusy: boolean; onPlan: (at: string) => vo
       <div className={office.buttons}>
         <TouchButton
           text={`Plan it for ${formatMoment(Date.parse(at), timeZone)}`}
-          disabled={isBusy || Date.parse(at) <= Date.now()}
+          disabled={!isReady || Date.parse(at) <= Date.now()}
           onClick={() => onPlan(at)}
         />
       </div>
