@@ -151,27 +151,19 @@ function placeAfter(above: readonly Row[], now: readonly Row[], became: readonly
 const isRows = (value: unknown): value is Row[] =>
   Array.isArray(value) && value.every(each => typeof each === 'object' && each !== null && '_key' in each)
 
-const systemFields = ['_rev', '_updatedAt', '_createdAt', '_id']
-
 /** Leaves out what Sanity sets, so that the document can be created again. */
 export function asStored(document: SanityDocument, _id: string) {
   return {...plain(document), _id, _createdAt: document._createdAt}
 }
 
-export function plain(document: Fields): Fields & {_type: string} {
-  const entries = Object.entries(document).filter(([name]) => !systemFields.includes(name))
-  return Object.fromEntries(entries) as Fields & {_type: string}
+export function plain({_rev, _updatedAt, _createdAt, _id, ...content}: Fields) {
+  return content as Fields & {_type: string}
 }
 
-export const isSame = (one: unknown, other: unknown) => stable(one) === stable(other)
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder)
 
 /** Sanity does not keep the order of keys. */
-function stable(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(stable).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined'
-  const entries = Object.entries(value).filter(([, each]) => each !== undefined)
-  return `{${entries
-    .sort(([a], [b]) => a.localeCompare(b))
-    .map(([name, each]) => `${name}:${stable(each)}`)
-    .join(',')}}`
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => a.localeCompare(b)))
 }
