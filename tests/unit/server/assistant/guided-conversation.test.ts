@@ -36,8 +36,8 @@ test('a question stands until a message passes it over: filling in the contact, 
   )
 })
 
-test('a price that is named beside its job, or beside the next one, needs no question', () => {
-  expect(names(play(['mount a tv, basic']))).toEqual(['TV Mount Installation: Basic mount'])
+test('a price that is named in its job, or before the next one, needs no question', () => {
+  expect(names(play(['mount a tv basic mount']))).toEqual(['TV Mount Installation: Basic mount'])
   const both = ['TV Mount Installation: Basic mount', 'Smart Home Systems: Smart lock']
   expect(names(play(['mount a tv', 'basic, and also a smart lock']))).toEqual(both)
 })

@@ -33,16 +33,17 @@ function countIn(part: readonly Token[], from: number, to: number): number | nul
     if (!isCount(token) || !next || !isOfThing(next) || noCounts.has(part[index - 1]?.text ?? '')) return false
     // "6 white roller shades", "5 new sets of blinds": the words between belong to the things.
     const between = part.slice(index + 1, from).filter(({text}) => text !== 'of' && text !== 'de')
-    return (
-      between.length === 0 || (isMany && between.length < 3 && between.every(word => !isEmpty(word) && isOfThing(word)))
-    )
+    const areOfThing = isMany && between.length < 3 && between.every(word => !isEmpty(word) && isOfThing(word))
+    return between.length === 0 || areOfThing
   }
-  const before = part.findIndex((token, index) => index >= from - 4 && index <= to && isMeant(token, index))
-  if (before >= 0) return part[before]?.value ?? null
+  const before = part.find((token, index) => index >= from - 4 && index <= to && isMeant(token, index))
+  if (before) return before.value
+  // "Blinds x4", or the last word behind a comma: "cameras, 3".
+  const rest = part.slice(to + 1)
   const times = part.findIndex(({text}) => text === 'x')
-  const behind = part[times < 0 ? part.findIndex((token, index) => index > to && !isSilent(token)) : times + 1]
-  const isAlone = behind?.isAfterBreak && part.slice(part.indexOf(behind) + 1).every(isSilent)
-  return behind && isCount(behind) && (times >= 0 || isAlone) ? behind.value : null
+  const [behind, ...more] = times < 0 ? rest.filter(token => !isSilent(token)) : part.slice(times + 1)
+  const isMeantBehind = times >= 0 || (more.length === 0 && rest.some(({isAfterBreak}) => isAfterBreak))
+  return behind && isCount(behind) && isMeantBehind ? behind.value : null
 }
 
 export const isCount = (token: Token): boolean =>

@@ -38,25 +38,13 @@ const maxStored = 200_000
 /** Adds what a message certainly says, and keeps everything else as notes. Nothing that stands there changes. */
 export function addReadings(list: List, readings: readonly Reading[]): List {
   return readings.reduce((next, reading): List => {
-    switch (reading.kind) {
-      case 'line': {
-        const {services, tier, amount, text} = reading
-        return withLine(next, {serviceId: services[0]?._id, tierKey: tier?._key, ...amount, text})
-      }
-      case 'package':
-        return withLine(next, {packageLabel: reading.label, text: reading.text})
-      case 'amount':
-        return withAmount(next, reading.amount, reading.text)
-      case 'offer':
-      case 'question': {
-        const serviceIds = reading.services.map(({_id}) => _id)
-        return withNote(next, {text: reading.text, serviceIds, isQuestion: reading.kind === 'question'})
-      }
-      case 'note':
-        return withNote(next, {text: reading.text})
-      default:
-        return next
-    }
+    const {kind, text} = reading
+    if (kind === 'courtesy') return next
+    if (kind === 'amount') return withAmount(next, reading.amount, text)
+    if (kind === 'package') return withLine(next, {packageLabel: reading.label, text})
+    const services = 'services' in reading ? reading.services.map(({_id}) => _id) : []
+    if (kind !== 'line') return withNote(next, {text, serviceIds: services, isQuestion: kind === 'question'})
+    return withLine(next, {serviceId: services[0], tierKey: reading.tier?._key, ...reading.amount, text})
   }, list)
 }
 
@@ -65,11 +53,14 @@ export function applyAct(catalogue: Catalogue, list: List, act: Act): List {
   if (list.actIds.includes(act.id)) return list
   const next = changed(catalogue, list, act)
   const adds = act.type === 'addOwnWords' || act.type === 'addService'
-  if (adds && JSON.stringify(next).length > maxStored) return list
-  return next === list ? list : {...next, actIds: [...list.actIds, act.id].slice(-maxKept)}
+  if (next === list || (adds && JSON.stringify(next).length > maxStored)) return list
+  return {...next, actIds: [...list.actIds, act.id].slice(-maxKept)}
 }
 
 function changed(catalogue: Catalogue, list: List, act: Act): List {
+  const {lines, removed, skipped} = list
+  const index = lines.findIndex(({id}) => 'lineId' in act && id === act.lineId)
+  const line = lines[index]
   switch (act.type) {
     case 'addService': {
       const service = catalogue.services.find(({_id}) => _id === act.serviceId)
@@ -82,36 +73,40 @@ function changed(catalogue: Catalogue, list: List, act: Act): List {
       return withLine(list, {name: newJobItem.name, ...(act.lineId && {id: act.lineId})})
     case 'bookPackage':
       return catalogue.packages.some(({label}) => label === act.packageKey) ? withPackage(list, act.packageKey) : list
-    case 'setTier':
-      return onLine(list, act.lineId, line =>
-        act.tierKey === null || tiersOf(catalogue, line).some(({_key}) => _key === act.tierKey)
-          ? {tierKey: act.tierKey, isUnsure: act.tierKey === null}
-          : {},
-      )
-    case 'setAmount':
-      return onLine(list, act.lineId, ({count, squareFeet, inches}) => ({
-        count: act.amount.count ?? count,
-        squareFeet: act.amount.squareFeet ?? squareFeet,
-        inches: act.amount.inches ?? inches,
-        isUnsure: false,
-      }))
-    case 'rename':
-      return onLine(list, act.lineId, line => (isOwnWords(line) && act.text.trim() ? {name: act.text.trim()} : {}))
-    case 'setBudget':
-      return onLine(list, act.lineId, line => (isOwnWords(line) ? {budget: act.dollars} : {}))
     case 'noteToJob':
       return noteToJob(catalogue, list, act)
-    case 'keep':
-      return onLine(list, act.lineId, () => ({}))
-    case 'remove':
-      return remove(list, act)
-    case 'undo':
-      return undo(list, act.actId)
+    case 'remove': {
+      const taken = line && {actId: act.id, line, place: index}
+      return taken ? {...list, lines: lines.toSpliced(index, 1), removed: [...removed, taken].slice(-maxKept)} : list
+    }
+    case 'undo': {
+      const found = removed.find(({actId}) => actId === act.actId)
+      if (!found) return list
+      const rest = removed.filter(each => each !== found)
+      return {...list, lines: lines.toSpliced(found.place, 0, found.line), removed: rest}
+    }
     case 'skip':
-      return list.skipped.includes(act.questionId)
-        ? list
-        : {...list, skipped: [...list.skipped, act.questionId].slice(-maxNotes)}
+      return skipped.includes(act.questionId) ? list : {...list, skipped: [...skipped, act.questionId].slice(-maxNotes)}
+    default:
+      return line ? {...list, lines: lines.with(index, {...line, ...changeOf(catalogue, line, act)})} : list
   }
+}
+
+type LineAct = Extract<Act, {type: 'setTier' | 'setAmount' | 'rename' | 'setBudget' | 'keep'}>
+
+function changeOf(catalogue: Catalogue, line: Line, act: LineAct): Partial<Line> {
+  if (act.type === 'setTier') {
+    const isKnown = act.tierKey === null || tiersOf(catalogue, line).some(({_key}) => _key === act.tierKey)
+    return isKnown ? {tierKey: act.tierKey, isUnsure: act.tierKey === null} : {}
+  }
+  if (act.type === 'setAmount') {
+    const {count, squareFeet, inches} = act.amount
+    const told = Object.entries({count, squareFeet, inches}).filter(([, value]) => value != null)
+    return {...Object.fromEntries(told), isUnsure: false}
+  }
+  if (!isOwnWords(line) || act.type === 'keep') return {}
+  if (act.type === 'setBudget') return {budget: act.dollars}
+  return act.text.trim() ? {name: act.text.trim()} : {}
 }
 
 export function withLine(list: List, given: Partial<Line>): List {
@@ -125,10 +120,9 @@ export function withLine(list: List, given: Partial<Line>): List {
 }
 
 /** Customers book one package; a second one replaces the first. */
-export function withPackage(list: List, label: string, given: Partial<Line> = {}): List {
-  const same = list.lines.find(({packageLabel}) => packageLabel !== null)
-  const packageLabel = label
-  return same ? onLine(list, same.id, () => ({packageLabel})) : withLine(list, {...given, packageLabel})
+export function withPackage(list: List, packageLabel: string, given: Partial<Line> = {}): List {
+  const same = list.lines.find(line => line.packageLabel !== null)
+  return same ? onLine(list, same.id, {packageLabel}) : withLine(list, {...given, packageLabel})
 }
 
 function withNote(list: List, given: Partial<List['notes'][number]>): List {
@@ -141,63 +135,35 @@ function withNote(list: List, given: Partial<List['notes'][number]>): List {
 }
 
 /** "A 55, a 65 and a 43": told of the line before, whose amounts stand where it has some. */
-function withAmount(list: List, amount: Amount, said: string): List {
+function withAmount(list: List, {squareFeet, inches}: Amount, said: string): List {
   const last = list.lines.at(-1)
   if (!last) return withNote(list, {text: said})
-  const told = onLine(list, last.id, ({squareFeet, inches}) => ({
-    squareFeet: squareFeet ?? amount.squareFeet,
-    inches: inches ?? amount.inches,
-  }))
-  return withWords(told, last.id, said)
+  const told = {squareFeet: last.squareFeet ?? squareFeet, inches: last.inches ?? inches}
+  return withWords(onLine(list, last.id, told), last.id, said)
 }
 
 export function withWords(list: List, id: string, said: string): List {
   const has = list.lines.find(line => line.id === id)?.text ?? ''
   const text = [has, said].filter(Boolean).join('\n')
-  return text.length > maxText ? withNote(list, {text: said}) : onLine(list, id, () => ({text}))
+  return text.length > maxText ? withNote(list, {text: said}) : onLine(list, id, {text})
 }
 
-function onLine(list: List, id: string, change: (line: Line) => Partial<Line>): List {
-  const index = list.lines.findIndex(line => line.id === id)
-  const line = list.lines[index]
-  return line ? {...list, lines: list.lines.with(index, {...line, ...change(line)})} : list
-}
+const onLine = (list: List, id: string, change: Partial<Line>): List => ({
+  ...list,
+  lines: list.lines.map(line => (line.id === id ? {...line, ...change} : line)),
+})
 
 function noteToJob(catalogue: Catalogue, list: List, {noteId, serviceId}: Extract<Act, {type: 'noteToJob'}>): List {
-  const note = list.notes.find(({id}) => id === noteId)
+  const text = list.notes.find(({id}) => id === noteId)?.text
   const isKnown = !serviceId || catalogue.services.some(({_id}) => _id === serviceId)
-  if (!note || !isKnown) return list
+  if (text === undefined || !isKnown) return list
   const without = {...list, notes: list.notes.filter(({id}) => id !== noteId)}
-  if (!serviceId) return withLine(without, {name: nameOfWords(note.text), text: note.text})
-  return withLine(without, {serviceId, text: note.text, ...toldOf(catalogue, serviceId, note.text)})
-}
-
-function toldOf(catalogue: Catalogue, serviceId: string, said: string): Partial<Line> {
-  const reading = readMessage(catalogue, said).findLast(
+  if (!serviceId) return withLine(without, {name: nameOfWords(text), text})
+  const reading = readMessage(catalogue, text).findLast(
     each => 'services' in each && each.services.some(({_id}) => _id === serviceId),
   )
-  return isWork(reading) ? {...reading.amount, tierKey: reading.tier?._key} : {}
-}
-
-function remove(list: List, {id, lineId}: Extract<Act, {type: 'remove'}>): List {
-  const index = list.lines.findIndex(line => line.id === lineId)
-  const line = list.lines[index]
-  if (!line) return list
-  return {
-    ...list,
-    lines: list.lines.toSpliced(index, 1),
-    removed: [...list.removed, {actId: id, line, place: index}].slice(-maxKept),
-  }
-}
-
-function undo(list: List, actId: string): List {
-  const found = list.removed.find(removed => removed.actId === actId)
-  if (!found) return list
-  return {
-    ...list,
-    lines: list.lines.toSpliced(found.place, 0, found.line),
-    removed: list.removed.filter(removed => removed !== found),
-  }
+  const told = isWork(reading) ? {...reading.amount, tierKey: reading.tier?._key} : {}
+  return withLine(without, {serviceId, text, ...told})
 }
 
 const fillers =
@@ -206,10 +172,7 @@ const fillers =
 /** "hey so i need my toilet fixed pls" is called "My toilet fixed pls". */
 export function nameOfWords(said: string): string {
   const [first = ''] = said.trim().split('\n')
-  const name =
-    first
-      .replace(fillers, '')
-      .replace(fillers, '')
-      .replace(/[.,;:!?\s]+$/, '') || first.trim()
+  const bare = first.replace(fillers, '').replace(fillers, '')
+  const name = bare.replace(/[.,;:!?\s]+$/, '') || first.trim()
   return (name.charAt(0).toUpperCase() + name.slice(1)).slice(0, 300)
 }

@@ -2,7 +2,7 @@
 // stand beside each other, in any order. Pure.
 import {tierLabel} from '#schemas/price-size.ts'
 import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
-import {isEmpty, rootOf, type Token, tokensOf} from './words.ts'
+import {isEmpty, rootOf, type Token, tokensOf, wordsIn} from './words.ts'
 
 interface Entry<Value> {
   values: Value[]
@@ -20,13 +20,10 @@ export interface Found<Value> extends Entry<Value> {
 }
 
 export type Match = Found<CatalogueService>
-type CataloguePackage = Catalogue['packages'][number]
 
 const maxWords = 4
 /** Function words between count here. */
 const widest = 16
-/** Words of one title, further apart, are no longer a hint. */
-const nearWords = 6
 const maxOffers = 3
 
 const keyOf = (roots: readonly string[]) => [...roots].sort().join(' ')
@@ -60,8 +57,8 @@ export class WordIndex<Value> {
     return this.#known.has(root)
   }
 
-  get(roots: readonly string[]): readonly Value[] {
-    return this.#entries.get(keyOf(roots))?.values ?? []
+  has(text: string): boolean {
+    return this.#entries.has(keyOf(rootsOf(text)))
   }
 
   /** Every phrase that no longer one reaches into, in order. */
@@ -113,7 +110,7 @@ export class Phrases {
   readonly answers = new WordIndex<string>()
   readonly #own = new Map<CatalogueService, Set<string>>()
   readonly #tiers = new Map<CatalogueService, WordIndex<CatalogueTier>>()
-  readonly #packages: [words: string, CataloguePackage][]
+  readonly #packages: {words: Token[]; label: string}[]
 
   constructor({services, packages, faqs, words}: Catalogue) {
     for (const service of services) {
@@ -131,11 +128,8 @@ export class Phrases {
     for (const {question, customerWords, answer} of faqs)
       for (const text of [question ?? '', ...(customerWords ?? [])])
         if (answer) this.answers.add(text, question ? `"${question}" ${answer}` : answer)
-    this.#packages = packages.flatMap(each =>
-      [each.label ?? '', ...(each.customerWords ?? [])].map((text): [string, CataloguePackage] => [
-        plain(tokensOf(text)),
-        each,
-      ]),
+    this.#packages = packages.flatMap(({label, customerWords}) =>
+      label ? [label, ...(customerWords ?? [])].map(text => ({words: tokensOf(text), label})) : [],
     )
   }
 
@@ -143,39 +137,20 @@ export class Phrases {
     return this.#own.get(service)?.has(root) ?? false
   }
 
-  isOf(service: CatalogueService, root: string): boolean {
-    return this.isOwn(service, root) || (this.#tiers.get(service)?.isKnown(root) ?? false)
+  /** The prices of a service; a word that only one of them has names it, weakly. */
+  tiersOf(service: CatalogueService): WordIndex<CatalogueTier> | undefined {
+    return this.#tiers.get(service)
   }
 
-  tierIn(service: CatalogueService, tokens: readonly Token[]): CatalogueTier | null {
-    return this.#tiers.get(service)?.best(tokens) ?? null
-  }
-
-  /** Each price of the service that the words name, if only by one word that no other price has. */
-  tiersNamed(service: CatalogueService, tokens: readonly Token[]): CatalogueTier[] {
-    const found = this.#tiers.get(service)?.find(tokens) ?? []
-    return [...new Set(found.flatMap(({values}) => values))]
-  }
-
-  /** Services of which two words stand near each other: too little for a line, enough for an offer. */
-  near(tokens: readonly Token[]): CatalogueService[] {
-    const roots = tokens.filter(token => !isEmpty(token)).map(({root}) => root)
-    const found = roots.flatMap((root, index) =>
-      roots.slice(index + 1, index + nearWords).flatMap(other => this.services.get([root, other])),
-    )
-    return [...new Set(found)].slice(0, maxOffers)
-  }
-
-  packageIn(tokens: readonly Token[]): CataloguePackage | null {
-    const words = plain(tokens)
-    return this.#packages.find(([phrase]) => phrase.trim() && words.includes(phrase))?.[1] ?? null
+  packageIn(tokens: readonly Token[]): string | null {
+    return this.#packages.find(({words}) => wordsIn(tokens, words))?.label ?? null
   }
 
   /** "Paint" stands in three titles: it asks which. */
   #addSharedWords(services: readonly CatalogueService[]): void {
     const titled = services.flatMap(service => rootsOf(service.title ?? '').map(root => ({root, service})))
     for (const [root, sharing] of Map.groupBy(titled, ({root}) => root)) {
-      if (sharing.length < 2 || sharing.length > maxOffers || this.services.get([root]).length > 0) continue
+      if (sharing.length < 2 || sharing.length > maxOffers || this.services.has(root)) continue
       for (const {service} of sharing) this.services.add(root, service, true)
     }
   }
@@ -188,12 +163,6 @@ export function phrasesOf(catalogue: Catalogue): Phrases {
   const known = byCatalogue.get(catalogue) ?? new Phrases(catalogue)
   byCatalogue.set(catalogue, known)
   return known
-}
-
-/** "Poner piso" and "piso vinil" share a word: what both name, or all that they name. */
-export function tied(one: CatalogueService[], other: CatalogueService[]): CatalogueService[] {
-  const both = one.filter(service => other.includes(service))
-  return both.length > 0 ? both : [...one, ...other]
 }
 
 /** "Blinds" and "Security camera" are things; "Small patch, up to 6 in" is a size. */
@@ -220,6 +189,3 @@ function tierWordsOf({title, priceTiers}: CatalogueService): WordIndex<Catalogue
   }
   return index
 }
-
-/** Padded, so that whole words are found in it. */
-const plain = (tokens: readonly Token[]) => ` ${tokens.map(({value, root}) => value ?? root).join(' ')} `

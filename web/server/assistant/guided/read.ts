@@ -2,7 +2,7 @@
 // each word of the message stands in exactly one reading. Pure.
 import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
 import {type Amount, amountIn, isOnlyAmounts, measures, verbs} from './amounts.ts'
-import {type Match, type Phrases, phrasesOf, tied} from './phrases.ts'
+import {type Match, type Phrases, phrasesOf} from './phrases.ts'
 import {isEmpty, rootOf, sentencesOf, type Token, tokensOf, wordSet} from './words.ts'
 
 /** A line is certain, and of one service. An offer is two or three that it may be, or one that is doubtful. */
@@ -37,18 +37,12 @@ export function readMessage(catalogue: Catalogue, message: string): Reading[] {
   return readings
 }
 
-/** Whether it belongs to the line before, which then has its words: "hang a TV (full motion)", "hang a TV, basic". */
+/** Whether it belongs to the line before, which then has its words: "hang a TV (full motion)", "need it fixed". */
 function tellsMore(phrases: Phrases, readings: readonly Reading[], reading: Reading): boolean {
-  const at = readings.findLastIndex(({kind}) => kind !== 'note' && kind !== 'amount' && kind !== 'courtesy')
-  const last = readings[at]
+  const last = readings.findLast(({kind}) => kind !== 'note' && kind !== 'amount' && kind !== 'courtesy')
   if (!isWork(last)) return false
-  const isNext = at === readings.length - 1
-  const isMore =
-    reading.kind === 'line'
-      ? isSameWork(last, reading)
-      : isNext &&
-        reading.kind === 'note' &&
-        (isRepairOf(phrases, last, reading.text) || isTierOf(phrases, last, reading.text))
+  const isRepair = () => last === readings.at(-1) && isRepairOf(phrases, last, reading.text)
+  const isMore = reading.kind === 'line' ? isSameWork(last, reading) : reading.kind === 'note' && isRepair()
   if (isMore) last.text += `\n${reading.text}`
   return isMore
 }
@@ -74,16 +68,6 @@ function isRepairOf(phrases: Phrases, last: Work, text: string): boolean {
   return true
 }
 
-function isTierOf(phrases: Phrases, last: Work, text: string): boolean {
-  const [service] = last.services
-  const tokens = tokensOf(text)
-  if (last.kind !== 'line' || last.tier || !service) return false
-  const [tier, other] = phrases.tiersNamed(service, tokens)
-  if (!tier || other || !isCourtesy(tokens.filter(({root}) => !phrases.isOf(service, root)))) return false
-  last.tier = tier
-  return true
-}
-
 const isRepairer = (phrases: Phrases, service: CatalogueService) =>
   phrases.isOwn(service, 'repair') || phrases.isOwn(service, 'fix')
 const pronoun = /^(?:it|them)$|[aei]rl[oa]s?$/
@@ -103,13 +87,11 @@ function readClause(phrases: Phrases, {text, tokens, match}: Clause): Reading {
     const [only, other] = match.values
     const isCertain = only && !other && !isPlace(tokens, match) && !isDoubtful(phrases, tokens, match, only)
     if (!isCertain) return {kind: 'offer', services: match.values.slice(0, 3), tier: null, amount, text}
-    return {kind: 'line', services: [only], tier: phrases.tierIn(only, tokens), amount, text}
+    return {kind: 'line', services: [only], tier: phrases.tiersOf(only)?.best(tokens) ?? null, amount, text}
   }
   if (isOnlyAmounts(tokens)) return {kind: 'amount', amount, text}
-  const label = tokens.some(({root}) => bookings.has(root)) && phrases.packageIn(tokens)?.label
-  if (label) return {kind: 'package', label, text}
-  const services = phrases.near(tokens)
-  return services.length > 0 ? {kind: 'offer', services, tier: null, amount, text} : {kind: 'note', text}
+  const label = tokens.some(({root}) => bookings.has(root)) && phrases.packageIn(tokens)
+  return label ? {kind: 'package', label, text} : {kind: 'note', text}
 }
 
 interface Clause {
@@ -145,11 +127,11 @@ function clausesOf(text: string, tokens: readonly Token[], matches: readonly Mat
 
 /** Two things that nothing parts: the same service, of which two signs are certain ("ikea", "assemble"); or an offer of both. */
 function joined(one: Match, other: Match): Match {
-  const values = tied(one.values, other.values)
-  const isSame = values.length < one.values.length + other.values.length
+  const both = one.values.filter(service => other.values.includes(service))
+  const isSame = both.length > 0
   if (!isSame && one.isWeak !== other.isWeak) return one.isWeak ? {...other, from: one.from} : {...one, to: other.to}
   const isWeak = isSame ? one.isWeak && other.isWeak && one.phrase === other.phrase : one.isWeak
-  return {...one, values, to: other.to, isWeak}
+  return {...one, values: isSame ? both : [...one.values, ...other.values], to: other.to, isWeak}
 }
 
 function isDoubtful(phrases: Phrases, tokens: readonly Token[], match: Match, service: CatalogueService): boolean {

@@ -53,8 +53,10 @@ function answerOfLine(catalogue: Catalogue, {lines}: List, {id}: Question, messa
   if (!service) return null
   const tokens = tokensOf(message)
   if (kind === 'count' || kind === 'size') return numberFor(kind, line, tokens)
+  const known = phrasesOf(catalogue)
+  const isOfService = (root: string) => known.isOwn(service, root) || known.tiersOf(service)?.isKnown(root)
   const isOfLine = ({text, root, value}: Token) =>
-    value !== null || measures.has(text) || fillers.has(text) || phrasesOf(catalogue).isOf(service, root)
+    value !== null || measures.has(text) || fillers.has(text) || isOfService(root)
   if (more.test(message) || !isCourtesy(tokens.filter(token => !isOfLine(token)))) return null
   const [act, other] = meantOf(catalogue, line, tokens)
   const isOtherCount = kind === 'tier' && act?.type === 'setAmount' && act.amount.count
@@ -91,7 +93,8 @@ export function meantOf(catalogue: Catalogue, line: Line, tokens: readonly Token
   const isSize = unit === 'inches' || (unit === 'sqft' && !isArea)
   if (amount && (!isSize || fittingTiers(tiersOf(catalogue, line), amount).length === 1))
     return [{type: 'setAmount', lineId: line.id, amount}]
-  const tiers = phrasesOf(catalogue).tiersNamed(service, tokens)
+  const named = phrasesOf(catalogue).tiersOf(service)?.find(tokens) ?? []
+  const tiers = [...new Set(named.flatMap(({values}) => values))]
   return tiers.flatMap(({_key}) => (_key === line.tierKey ? [] : {type: 'setTier', lineId: line.id, tierKey: _key}))
 }
 

@@ -5,7 +5,7 @@ import {formatPhone} from '#web/domain/business/phone.ts'
 import type {Catalogue} from '../catalogue.ts'
 import {readMessage} from './read.ts'
 import {filled, type Language, type Sentences} from './replies.ts'
-import {fold, isEmpty, sentencesOf, type Token, tokensOf} from './words.ts'
+import {fold, isEmpty, sentencesOf, type Token, tokensOf, wordsIn} from './words.ts'
 
 interface Phrase {
   kind: 'emergency' | 'trade'
@@ -76,8 +76,9 @@ function phraseIn(catalogue: Catalogue, phrases: readonly Phrase[], text: string
   if (isOver.test(told) && !isStill.test(told)) return null
   const content = tokens.filter(token => !isEmpty(token))
   const found = phrases.find(({kind, words, isWhole}) => {
-    const start = startOf(words, isWhole ? tokens : content)
-    return start !== null && !(kind === 'trade' && isPlace.test(fold(text.slice(Math.max(0, start - 40), start))))
+    const first = wordsIn(isWhole ? tokens : content, words)
+    const before = fold(text.slice(0, first?.start).slice(-40))
+    return first && !(kind === 'trade' && isPlace.test(before))
   })
   // "Patch the drywall behind the water heater" is work of ours.
   const isOurs = () =>
@@ -85,10 +86,4 @@ function phraseIn(catalogue: Catalogue, phrases: readonly Phrase[], text: string
       reading => reading.kind === 'package' || ('services' in reading && reading.services.length > 0),
     )
   return found && !(found.kind === 'trade' && isOurs()) ? found : null
-}
-
-function startOf(phrase: readonly Token[], tokens: readonly Token[]): number | null {
-  const isAt = (index: number) =>
-    phrase.every(({root}, at) => tokens[index + at]?.root === root && !(at > 0 && tokens[index + at]?.isAfterBreak))
-  return tokens.find((_, index) => phrase.length > 0 && isAt(index))?.start ?? null
 }

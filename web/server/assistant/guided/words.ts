@@ -19,15 +19,13 @@ export interface Token {
 }
 
 const numbers = new Map(
-  (
-    'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen|' +
-    'uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince'
-  )
-    .split('|')
-    .flatMap(list => list.split(' ').map((word, at): [string, number] => [word, at + 1])),
+  Object.entries({couple: 2, pair: 2, par: 2, dozen: 12, docena: 12, twenty: 20, thirty: 30}).concat(
+    [
+      'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen',
+      'uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince',
+    ].flatMap(words => words.split(' ').map((word, index): [string, number] => [word, index + 1])),
+  ),
 )
-for (const [word, value] of Object.entries({couple: 2, pair: 2, par: 2, dozen: 12, docena: 12, twenty: 20, thirty: 30}))
-  numbers.set(word, value)
 
 const pieces =
   /(\d+(?:[.,]\d+)?)\s*(?:'|ft|feet|foot)?\s*(?:x|by|por)\s*(\d+(?:[.,]\d+)?)(?:\s*(?:'|ft\b|feet\b|foot\b))?|\d+(?:,\d{3})*(?:\.\d+)?|[\p{L}\p{M}]+(?:['’][\p{L}]+)?|[,;:()/&+•\n]/giu
@@ -53,8 +51,7 @@ export function tokensOf(sentence: string): Token[] {
     }
     const area = length && width ? toNumber(length) * toNumber(width) : null
     const value = area ?? (/^\d/.test(whole) ? toNumber(whole) : (numbers.get(text) ?? null))
-    const after = sentence.slice(end, end + 20)
-    const unit = value === null ? null : area ? 'sqft' : unitOf(after)
+    const unit = area ? 'sqft' : value === null ? null : unitOf(sentence.slice(end, end + 20))
     tokens.push({text, root: rootOf(text), value, unit, start, end, isAfterBreak, isAfterAnd})
     isAfterBreak = false
     isAfterAnd = false
@@ -64,20 +61,19 @@ export function tokensOf(sentence: string): Token[] {
 
 const joiners = wordSet('and n w also then plus or y e o tambien ademas luego')
 
-function unitOf(after: string): Token['unit'] {
-  if (unitAfter.sqft.test(after)) return 'sqft'
-  return unitAfter.inches.test(after) ? 'inches' : null
-}
+const unitOf = (after: string): Token['unit'] =>
+  (['sqft', 'inches'] as const).find(unit => unitAfter[unit].test(after)) ?? null
 
 const toNumber = (text: string) => Number(text.replace(/,(?=\d{3})/g, '').replace(',', '.'))
 
-export function fold(text: string): string {
-  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/’/g, "'")
-}
+export const fold = (text: string): string =>
+  text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/’/g, "'")
 
 export function rootOf(folded: string): string {
-  const word = folded.replace(/'(?:s|re|ve|d|ll|m)$|^re(?=paint|pint|hang|hung|mount|instal)/g, '')
-  return cutEnding(irregular.get(folded) ?? word)
+  const regular = folded.replace(/'(?:s|re|ve|d|ll|m)$|^re(?=paint|pint|hang|hung|mount|instal)/g, '')
+  const word = irregular.get(folded) ?? regular
+  if (word.length < 4) return word.replace(/(?<=..)s$/, '')
+  return word.replace(/s$/, '').replace(endings, '').replace(doubled, '$1')
 }
 
 const irregular = new Map(
@@ -86,11 +82,6 @@ const irregular = new Map(
 
 const endings = /(?:(?<=..[aei]r)(?:l[oa]s?|me|nos)|(?<=...)(?:ings?|ed|ied|ies|es|en|ar|er|ir|s|e|a|o|an|y))$/
 const doubled = /([^aeiou])\1$/
-
-function cutEnding(word: string): string {
-  if (word.length < 4) return word.replace(/(?<=..)s$/, '')
-  return word.replace(/s$/, '').replace(endings, '').replace(doubled, '$1')
-}
 
 /** Words that carry no work: between the words of a phrase they do not count. */
 const emptyWords = wordSet(
@@ -102,6 +93,14 @@ const emptyWords = wordSet(
 )
 
 export const isEmpty = ({text, value}: Token): boolean => value !== null || emptyWords.has(text)
+
+/** The first of the tokens that are these words, beside each other in their order. */
+export function wordsIn(tokens: readonly Token[], words: readonly Token[]): Token | undefined {
+  const isSame = (one: Token, two: Token | undefined) => (one.value ?? one.root) === (two && (two.value ?? two.root))
+  const isAt = (index: number) =>
+    words.every((word, at) => isSame(word, tokens[index + at]) && !(at > 0 && tokens[index + at]?.isAfterBreak))
+  return tokens.find((_, index) => words.length > 0 && isAt(index))
+}
 
 /** "12 sq. ft." ends no sentence. */
 const ends = /(?<=[.!?])(?<!\b(?:sq|ft|in|st|ave|dr|rd|ln|apt|mr|mrs|ms|approx|no)\.)\s+|\s+(?=\(?(?:\d|[a-h])\)\s)/i
