@@ -13,23 +13,18 @@ export function lacksEmail(message: string): boolean {
   )
 }
 
-export function contactIn(message: string) {
-  const email = emailPattern.exec(message)?.[0] ?? null
+function contactIn(message: string) {
   const numbers = message.match(phonePattern) ?? []
   const phone = numbers.find(each => phoneDigits(each) !== null || foreignPhone.test(each))
-  return {phone: phone ? shown(phone.trim()) : null, email: email?.toLowerCase() ?? null}
+  return {phone: phone ? formatPhone(phone) : '', email: emailPattern.exec(message)?.[0].toLowerCase() ?? ''}
 }
 
-function shown(number: string): string {
-  return phoneDigits(number) ? formatPhone(number) : number
-}
+export const hasContact = (message: string) => Object.values(contactIn(message)).some(Boolean)
 
-/** Fills empty fields only: what stands there may have been typed. @returns what is left over, to be asked about */
-export function withContact(contact: AssistantContact, {phone, email}: ReturnType<typeof contactIn>) {
-  const filled = {...contact, phone: contact.phone || phone || '', email: contact.email || email || ''}
-  const others = {
-    phone: phone && filled.phone !== phone ? phone : null,
-    email: email && filled.email.toLowerCase() !== email ? email : null,
-  }
+/** Fills empty fields only: what stands there may have been typed. `others`: what is left over. */
+export function withContact(contact: AssistantContact, message: string) {
+  const {phone, email} = contactIn(message)
+  const filled = {...contact, phone: contact.phone || phone, email: contact.email || email}
+  const others = [phone, email].filter(value => value && value !== filled.phone && value !== filled.email.toLowerCase())
   return {contact: filled, others}
 }

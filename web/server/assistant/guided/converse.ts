@@ -7,16 +7,14 @@ import type {AssistantOutcome, AssistantState, Standing} from '../../ports.ts'
 import type {Catalogue} from '../catalogue.ts'
 import {agreesToSend, wordForStaff} from './agreement.ts'
 import {answerTo} from './answers.ts'
-import {contactIn, lacksEmail, withContact} from './contact.ts'
-import {askOfChanges, changesIn} from './corrections.ts'
+import {askOfChanges, changesIn, refuses, typedAnswer} from './changes.ts'
+import {hasContact, lacksEmail, withContact} from './contact.ts'
 import {nameOf} from './line.ts'
 import {addReadings, applyAct, type List, withWords} from './list.ts'
-import {type Memory, recall, standingOf, withQuestion} from './memory.ts'
-import {missingContact} from './next.ts'
+import {type Memory, missingContact, recall, standingOf} from './next.ts'
 import type {Reading} from './read.ts'
-import {type Language, languageOf, type Sentences, sentencesOf} from './replies.ts'
-import {refuses, typedAnswer} from './typed-answer.ts'
-import {saidOf, type Warning, withoutWarnings} from './warnings.ts'
+import {languageOf, type Sentences, sentencesOf} from './replies.ts'
+import {saidOf, withoutWarnings} from './warnings.ts'
 import {fold} from './words.ts'
 
 export interface Said {
@@ -32,35 +30,42 @@ export function actOn(catalogue: Catalogue, state: AssistantState, acts: readonl
 }
 
 export function converse(catalogue: Catalogue, state: AssistantState, said: Said): AssistantOutcome {
-  const before = recall(catalogue, state)
   const {message, photosCount} = said
-  const language: Language = languageOf(message) ?? before.language
+  const {contact, question} = state
+  const before = recall(catalogue, state)
+  const language = languageOf(message) ?? before.language
   const memory: Memory = {...before, language, photos: before.photos + photosCount}
+  const {list} = memory
   const say = sentencesOf(catalogue, language)
-  const answer = before.isSent ? null : answered(catalogue, before.list, state.question, message)
+  const answer = memory.isSent ? null : answered(catalogue, list, question, message)
   if (answer) {
-    const standing = standingOf(catalogue, {...memory, list: answer}, state.contact)
-    return told(standing, [newOn(catalogue, before.list, answer, say) || say.ok])
+    const standing = standingOf(catalogue, {...memory, list: answer}, contact)
+    return told(standing, [newOn(catalogue, list, answer, say) || say.ok])
   }
-  const noted = {...memory, list: noteOf(memory.list, message)}
-  const {kept, warnings} = withoutWarnings(catalogue, message)
-  const urgent = saidOf(catalogue, warnings, say, language)
-  if (memory.isSent) return told(withQuestion(catalogue, noted, state.contact, null), [...urgent, say.alreadySent])
-  if (state.question?.id === 'confirm' && agreesToSend(message) && missingContact(state.contact).length === 0) {
-    const list = noteOf(memory.list, wordForStaff(message) ?? '')
-    const sent = withQuestion(catalogue, {...memory, list, isSent: true}, state.contact, null)
-    return {...told(sent, [say.ready]), isReady: true}
+  if (memory.isSent) {
+    const noted = standingOf(catalogue, {...memory, list: noteOf(list, message)}, contact, null)
+    return told(noted, [
+      ...saidOf(catalogue, withoutWarnings(catalogue, message).warnings, say, language),
+      say.alreadySent,
+    ])
   }
-  return read(catalogue, memory, state, {...said, readable: kept, warnings, urgent}, say)
+  if (question?.id === 'confirm' && agreesToSend(message) && missingContact(contact).length === 0) {
+    const noted = noteOf(list, wordForStaff(message) ?? '')
+    return {
+      ...told(standingOf(catalogue, {...memory, list: noted, isSent: true}, contact, null), [say.ready]),
+      isReady: true,
+    }
+  }
+  return read(catalogue, memory, state, said, say)
 }
 
 function answered(catalogue: Catalogue, list: List, question: AssistantState['question'], said: string): List | null {
-  const answer = typedAnswer(catalogue, list, question, said)
+  const answer = question && typedAnswer(catalogue, list, question, said)
   if (!answer) return null
   const acted = applyAct(catalogue, list, {id: `typed-${randomUUID()}`, ...answer})
   const lineId = 'lineId' in answer ? answer.lineId : answer.type === 'noteToJob' ? acted.lines.at(-1)?.id : null
   // Words of the customer's own stand with the line.
-  const isLabel = question?.choices.some(({label}) => fold(label) === fold(said.trim()))
+  const isLabel = question.choices.some(({label}) => fold(label) === fold(said.trim()))
   return lineId && !isLabel && !isMere(said) ? withWords(acted, lineId, said) : acted
 }
 
@@ -72,55 +77,47 @@ export function newOn(catalogue: Catalogue, before: List, {lines}: List, say: Se
 function read(
   catalogue: Catalogue,
   memory: Memory,
-  state: AssistantState,
-  {message, photosCount, readable, warnings, urgent}: Said & {readable: string; warnings: Warning[]; urgent: string[]},
+  {question, contact: had}: AssistantState,
+  {message, photosCount}: Said,
   say: Sentences,
 ): AssistantOutcome {
-  const {contact, others} = withContact(state.contact, contactIn(message))
-  const {readings: all, changes} = isMere(readable)
-    ? {readings: [], changes: []}
-    : changesIn(catalogue, memory.list, readable)
+  const {kept, warnings} = withoutWarnings(catalogue, message)
+  const {contact, others} = withContact(had, message)
+  const {readings: all, changes} = changesIn(catalogue, memory.list, isMere(kept) ? '' : kept)
   // "Basic, and also a smart lock" begins with an answer.
   const first = all.find(({kind}) => kind === 'note')
-  const answer = first ? answered(catalogue, memory.list, state.question, first.text) : null
+  const answer = first ? answered(catalogue, memory.list, question, first.text) : null
   const readings = answer ? all.filter(reading => reading !== first) : all
   const added = addReadings(answer ?? memory.list, readings)
   const changing = changes.length > 0 ? askOfChanges(catalogue, added, changes, say) : null
-  const more = [others.phone, others.email].filter(text => text !== null)
-  const kept = [...warnings.map(({text}) => text), ...more].reduce(noteOf, changing?.list ?? added)
-  const list = withoutAsking(kept, warnings)
+  const list = [...warnings.map(({text}) => text), ...others].reduce(noteOf, changing?.list ?? added)
+  // What was warned of is not asked about; it may still be made a job.
+  const warned = list.notes.flatMap(({id, text}) => (warnings.some(each => each.text === text) ? [`note:${id}`] : []))
   const isAsking = readings.length > 0 && readings.every(({kind}) => kind === 'question')
-  const isPassedOver = message.trim() && !isAsking && !changing
-  const asked = new Set([...memory.asked, ...(isPassedOver && state.question ? [state.question.id] : [])])
-  const next = {...memory, asked: [...asked], list}
-  const standing = changing
-    ? withQuestion(catalogue, next, contact, changing.question)
-    : standingOf(catalogue, next, contact)
-  const isGreeting = readable.trim() && !state.question && readings.every(({kind}) => kind === 'courtesy')
+  const passedOver = question && message.trim() && !isAsking && !changing ? [question.id] : []
+  const asked = [...new Set([...memory.asked, ...warned, ...passedOver])]
+  const standing = standingOf(catalogue, {...memory, asked, list}, contact, changing?.question)
+  const isGreeting = kept.trim() && !question && readings.every(({kind}) => kind === 'courtesy')
   const parts: string[] = [
-    ...urgent,
+    ...saidOf(catalogue, warnings, say, memory.language),
     photosCount > 0 ? say.photosIn(photosCount) : '',
     isGreeting ? say.hello : '',
     newOn(catalogue, memory.list, list, say),
     ...answersIn(catalogue, list, readings, say),
     lacksEmail(message) && !contact.email ? say.noEmail(formatPhone(catalogue.settings?.phone ?? '')) : '',
-    contact.phone !== state.contact.phone || contact.email !== state.contact.email ? say.contactIn : '',
-    ...more.map(say.keptOther),
-  ]
-  const isQuiet = !parts.some(Boolean)
-  const noted = standing.question?.id.startsWith('note:') ? [] : notedIn(readings)
-  if (noted.length > 0) parts.push(isQuiet ? say.noted : say.alsoNoted(noted))
-  else if (isQuiet) parts.push(say.ok)
+    contact.phone !== had.phone || contact.email !== had.email ? say.contactIn : '',
+    ...others.map(say.keptOther),
+  ].filter(Boolean)
+  const noted = standing.question?.id.startsWith('note:')
+    ? []
+    : readings.flatMap(({kind, text}) => (kind === 'note' && !lacksEmail(text) && !hasContact(text) ? [text] : []))
+  if (parts.length === 0) parts.push(noted.length > 0 ? say.noted : say.ok)
+  else if (noted.length > 0) parts.push(say.alsoNoted(noted))
   return told(standing, parts)
 }
 
 /** "Yes" and "no" to nothing that was asked are no notes. */
 const isMere = (message: string) => (agreesToSend(message) && !wordForStaff(message)) || refuses(message)
-
-function notedIn(readings: readonly Reading[]): string[] {
-  const isContact = (text: string) => lacksEmail(text) || Object.values(contactIn(text)).some(Boolean)
-  return readings.flatMap(({kind, text}) => (kind === 'note' && !isContact(text) ? [text] : []))
-}
 
 function answersIn(catalogue: Catalogue, list: List, readings: readonly Reading[], say: Sentences): string[] {
   const known = {...list, notes: list.notes.filter(({isQuestion}) => !isQuestion)}
@@ -132,12 +129,6 @@ function answersIn(catalogue: Catalogue, list: List, readings: readonly Reading[
 }
 
 const noteOf = (list: List, text: string): List => (text.trim() ? addReadings(list, [{kind: 'note', text}]) : list)
-
-/** What was warned of is not asked about; it may still be made a job. */
-const withoutAsking = (list: List, warnings: readonly Warning[]): List => {
-  const warned = list.notes.filter(note => warnings.some(({text}) => text === note.text))
-  return {...list, skipped: [...list.skipped, ...warned.map(({id}) => `note:${id}`)]}
-}
 
 const told = (standing: Standing, parts: readonly string[]): AssistantOutcome => {
   return {...standing, reply: parts.filter(Boolean).join(' '), isReady: false}

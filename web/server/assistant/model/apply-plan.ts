@@ -4,11 +4,11 @@ import {formatPhone} from '#web/domain/business/phone.ts'
 import {mergeContact} from '#web/domain/chat/merge.ts'
 import type {AssistantOutcome, AssistantState} from '../../ports.ts'
 import type {Catalogue} from '../catalogue.ts'
-import {contactIn, withContact} from '../guided/contact.ts'
+import {withContact} from '../guided/contact.ts'
 import {converse, newOn, type Said} from '../guided/converse.ts'
 import {nameOf, toJob} from '../guided/line.ts'
 import {addReadings, type List} from '../guided/list.ts'
-import {type Memory, recall, standingOf} from '../guided/memory.ts'
+import {type Memory, recall, standingOf} from '../guided/next.ts'
 import {readMessage} from '../guided/read.ts'
 import {filled, languageOf, sentencesOf} from '../guided/replies.ts'
 import {withoutWarnings} from '../guided/warnings.ts'
@@ -40,7 +40,7 @@ export function applyPlan(
   const say = sentencesOf(catalogue, language)
   const start: Draft = {list: before.list, contact: state.contact, refused: null}
   const draft = plan.calls.reduce((next, call) => carryOut(catalogue, next, call, message), start)
-  const told = withContact(draft.contact, contactIn(message)).contact
+  const told = withContact(draft.contact, message).contact
   const contact = mergeContact(state.contact, said.contact, told)
   const jobs = draft.list.lines.map(line => toJob(catalogue, line))
   const phone = plan.calls.some(({tool}) => tool === 'hand_over') && catalogue.settings?.phone
