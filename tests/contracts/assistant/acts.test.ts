@@ -143,7 +143,7 @@ test('acts that are none are refused whole, in our words', async () => {
 test('two tabs of one conversation: what one adds is not overwritten by the other', async () => {
   const {browser} = open()
   const none = {known_jobs: [], known_contact: {address: '', fullName: '', phone: '', email: ''}}
-  const first = await browser.chat('mount a tv, basic', {message_id: 'message-0001', current_jobs: [], ...none})
+  const first = await browser.chat('mount a tv basic mount', {message_id: 'message-0001', current_jobs: [], ...none})
   const known = {known_jobs: first.body.jobs, known_contact: first.body.contact}
   const own = {current_jobs: first.body.jobs, contact: first.body.contact, ...known}
   await browser.chat('also 3 curtain rods', {message_id: 'message-0002', ...own})

@@ -68,7 +68,9 @@ test('a conversation that the version before acts has sent stays sent, with what
 /** `after-acts` was opened, shown and carried on by the version before acts, which knows these parts alone. */
 test('a conversation is written so that the version before acts can open it after a rollback', async () => {
   const {browser, db} = await open()
-  await browser.chat('mount a tv, basic, and 6 blinds. also my gate squeaks', {contact: {...person, email: ''}})
+  await browser.chat('mount a tv', {contact: {...person, email: ''}})
+  await browser.chat('basic')
+  await browser.chat('6 blinds. also my gate squeaks')
   await browser.act([{id: 'act-00000001', type: 'noteToJob', noteId: 'note-1'}])
   await browser.chat('lvp flooring in the den')
   const {state} = await db.selectFrom('assistant_sessions').select('state').executeTakeFirstOrThrow()
