@@ -7,10 +7,8 @@ import type {Act} from '#web/domain/chat/acts.ts'
 import {mergeContact} from '#web/domain/chat/merge.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {type ActsBody, actsBodySchema} from '#web/domain/chat/wire.ts'
-import {answer, answerFromStore, refuseForNow} from '../http/answers.ts'
+import {answer, refuseForNow} from '../http/answers.ts'
 import type {Services} from '../ports.ts'
-import {readBrowser} from '../sessions/browser-cookie.ts'
-import {ownsSession} from '../sessions/claim-session.ts'
 import type {Tables} from '../store/tables.ts'
 import type {Catalogue} from './catalogue.ts'
 import {
@@ -25,34 +23,23 @@ import {
   withStanding,
 } from './conversation.ts'
 import {actOn} from './guided/converse.ts'
-import {mayCall, noSuchSession, readCall, tooFast, withCookie} from './own-session.ts'
+import {noSuchSession, sessionRoute} from './own-session.ts'
 
 /** Taps beyond it still count; they stand in the log no more. */
 const maxLogged = 200
 
 export async function handleActs(request: Request, services: Services): Promise<Response> {
-  const call = await readCall(request, services, actsBodySchema)
-  if (!call.ok) return call.answer
-  const browser = readBrowser(request, services.config.secret)
   const catalogue = await services.catalogue.read()
   if (!catalogue) return refuseForNow(assistantMessages.failed)
-  const {sessionId} = call.data
-  const act = async (): Promise<Response> => {
-    if (!(await mayCall('acts', {request, services, browser}))) return tooFast()
-    const db = await services.store.open()
-    const now = services.now()
-    return db.transaction().execute(async trx => {
-      const isOwn = await ownsSession(trx, {sessionId, browserId: browser.id})
-      if (!isOwn || !(await readConversation(trx, sessionId))) return noSuchSession()
-      const held = await holdConversation(trx, {sessionId, now})
-      const next = held.submitted ? held : applied(services, catalogue, held, call.data)
-      await keepConversation(trx, sessionId, next)
-      await logTaps(trx, held, call.data, now)
-      return answer(toActsAnswer(next, await readMessages(trx, sessionId)))
-    })
-  }
-  const told = {event: 'acts not applied', sentence: assistantMessages.failed}
-  return withCookie(await answerFromStore(services, told, act), browser, services)
+  const act = sessionRoute('acts', actsBodySchema, async ({trx, sessionId, body, now}) => {
+    if (!(await readConversation(trx, sessionId))) return noSuchSession()
+    const held = await holdConversation(trx, {sessionId, now})
+    const next = held.submitted ? held : applied(services, catalogue, held, body)
+    await keepConversation(trx, sessionId, next)
+    await logTaps(trx, held, body, now)
+    return answer(toActsAnswer(next, await readMessages(trx, sessionId)))
+  })
+  return act(request, services)
 }
 
 function applied({assistant}: Services, catalogue: Catalogue, held: Conversation, body: ActsBody): Conversation {

@@ -7,11 +7,10 @@ import {assistantMessages, historyLength, maxUserMessages} from '#web/domain/cha
 import {type ChatAnswer, type ChatBody, chatBodySchema} from '#web/domain/chat/wire.ts'
 import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
-import type {After} from '../http/read-json-call.ts'
+import {type After, readJsonCall} from '../http/read-json-call.ts'
 import type {AssistantOutcome, AssistantState, Services} from '../ports.ts'
 import type {Sender} from '../requests/store-request.ts'
-import {type Browser, readBrowser} from '../sessions/browser-cookie.ts'
-import {claimSession} from '../sessions/claim-session.ts'
+import {readBrowser} from '../sessions/browser-cookie.ts'
 import type {AssistantMessageTable} from '../store/tables.ts'
 import {tellLaterMessage} from './after-sent.ts'
 import {asTold} from './as-told.ts'
@@ -27,7 +26,7 @@ import {
   toActsAnswer,
   withStanding,
 } from './conversation.ts'
-import {mayCall, noSuchSession, readCall, tooFast, withCookie} from './own-session.ts'
+import {callRules, inOwnSession, type Own, withCookie} from './own-session.ts'
 import {submitConversation} from './submit-conversation.ts'
 import {mayReadWords, streamWords} from './word-stream.ts'
 
@@ -39,14 +38,17 @@ interface Asking {
 }
 
 export async function handleChat(request: Request, services: Services, after: After): Promise<Response> {
-  const call = await readCall(request, services, chatBodySchema)
+  const call = await readJsonCall(request, services.config.publicBaseUrl, {...callRules, schema: chatBodySchema})
   if (!call.ok) return call.answer
   if ((await services.catalogue.read())?.words?.enabled === false) return refuse(403, assistantMessages.switchedOff)
   const body = call.data
   const browser = readBrowser(request, services.config.secret)
   const address = clientAddress(request, services.config.trustedProxies)
   try {
-    const begun = await withStoreTimeout(services.store, begin(request, services, browser, body))
+    const begun = await withStoreTimeout(
+      services.store,
+      inOwnSession({request, services, browser}, 'chat', body, begin),
+    )
     if (begun instanceof Response) return withCookie(begun, browser, services)
     if (services.assistant.name !== 'model' || !mayReadWords(request))
       return withCookie(await answerTo(begun), browser, services)
@@ -91,46 +93,26 @@ export async function handleChat(request: Request, services: Services, after: Af
 }
 
 /** The answer at once where there is nothing to ask. */
-async function begin(
-  request: Request,
-  services: Services,
-  browser: Browser,
-  body: ChatBody,
-): Promise<Asking | Response> {
-  if (!(await mayCall('chat', {request, services, browser}))) return tooFast()
-  const {sessionId} = body
-  const db = await services.store.open()
-  const now = services.now()
-  return db.transaction().execute(async trx => {
-    if (!(await claimSession(trx, {sessionId, browserId: browser.id, now}))) return noSuchSession()
-    const held = await holdConversation(trx, {sessionId, now})
-    const log = await readMessages(trx, sessionId)
-    const isKnown = log.some(({message_id}) => message_id === body.message_id)
-    const last = log.at(-1)
-    const isLast = last?.sender === 'user' && last.content === body.message
-    if (!isKnown && countOfUser(log) >= maxUserMessages && !isLast) {
-      const said = toAnswer(held, log, {reply: assistantMessages.limitReached, messageId: 'limit'}, body)
-      return answer({...said, limit_reached: true})
-    }
-    const message = await logMessage(trx, {
-      sessionId,
-      message: {
-        sender: 'user',
-        content: body.message,
-        photosCount: body.photosCount,
-        photoKeys: body.storage_paths,
-        messageId: body.message_id,
-      },
-      now,
-    })
-    const reply = nextTo(message, log)
-    if (reply?.sender === 'ai')
-      return answer(toAnswer(held, log, {reply: reply.content, messageId: message.message_id}, body))
-    const conversation = withEdits(held, body)
-    await keepConversation(trx, sessionId, conversation)
-    const before = log.filter(({place}) => place < message.place)
-    return {message, before, state: conversation, submitted: held.submitted}
-  })
+async function begin({trx, sessionId, body, now}: Own<ChatBody>): Promise<Asking | Response> {
+  const held = await holdConversation(trx, {sessionId, now})
+  const log = await readMessages(trx, sessionId)
+  const isKnown = log.some(({message_id}) => message_id === body.message_id)
+  const last = log.at(-1)
+  const isLast = last?.sender === 'user' && last.content === body.message
+  if (!isKnown && countOfUser(log) >= maxUserMessages && !isLast) {
+    const said = toAnswer(held, log, {reply: assistantMessages.limitReached, messageId: 'limit'}, body)
+    return answer({...said, limit_reached: true})
+  }
+  const {message: content, photosCount, storage_paths: photoKeys, message_id: messageId} = body
+  const said = {sender: 'user' as const, content, photosCount, photoKeys, messageId}
+  const message = await logMessage(trx, {sessionId, message: said, now})
+  const reply = nextTo(message, log)
+  if (reply?.sender === 'ai')
+    return answer(toAnswer(held, log, {reply: reply.content, messageId: message.message_id}, body))
+  const conversation = withEdits(held, body)
+  await keepConversation(trx, sessionId, conversation)
+  const before = log.filter(({place}) => place < message.place)
+  return {message, before, state: conversation, submitted: held.submitted}
 }
 
 /** What was logged after it; a tap may have come in between. */

@@ -2,16 +2,13 @@
 // POST /api/ai/ensure-request {session_id, source} starts it; 429.
 // POST /api/ai/ingest-message {session_id, sender, content, …} stores one message, unless /api/ai/chat did; 409, 429.
 // GET and DELETE /api/ai/session-state/{sessionId}; 400 without an id.
-import type {Transaction} from 'kysely'
-import type {z} from 'zod'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {ensureRequestSchema, ingestMessageSchema, type SessionState, sessionIdSchema} from '#web/domain/chat/wire.ts'
 import {answer, answerFromStore, refuse} from '../http/answers.ts'
 import {isSameOrigin} from '../http/same-origin.ts'
 import type {Services} from '../ports.ts'
 import {readBrowser} from '../sessions/browser-cookie.ts'
-import {claimSession, ownsSession} from '../sessions/claim-session.ts'
-import type {Tables} from '../store/tables.ts'
+import {ownsSession} from '../sessions/claim-session.ts'
 import {
   clearConversation,
   holdConversation,
@@ -20,59 +17,24 @@ import {
   readMessages,
   toActsAnswer,
 } from './conversation.ts'
-import {mayCall, noSuchSession, readCall, tooFast, withCookie} from './own-session.ts'
+import {callRules, noSuchSession, sessionRoute} from './own-session.ts'
 
 const maxLogMessages = 100
 
-export async function handleEnsureRequest(request: Request, services: Services): Promise<Response> {
-  return inClaimedSession(request, services, ensureRequestSchema, async (trx, {session_id: sessionId}, now) => {
-    const {submitted} = await holdConversation(trx, {sessionId, now})
-    const formId = submitted?.form_id ?? null
-    return answer({session_id: sessionId, form_id: formId, request_id: formId})
-  })
-}
+export const handleEnsureRequest = sessionRoute('keep', ensureRequestSchema, async ({trx, sessionId, now}) => {
+  const {submitted} = await holdConversation(trx, {sessionId, now})
+  const formId = submitted?.form_id ?? null
+  return answer({session_id: sessionId, form_id: formId, request_id: formId})
+})
 
-export async function handleIngestMessage(request: Request, services: Services): Promise<Response> {
-  return inClaimedSession(request, services, ingestMessageSchema, async (trx, body, now) => {
-    const sessionId = body.session_id
-    await holdConversation(trx, {sessionId, now})
-    if ((await readMessages(trx, sessionId)).length >= maxLogMessages) {
-      return refuse(409, assistantMessages.limitReached)
-    }
-    const message = {
-      sender: body.sender,
-      content: body.content,
-      photosCount: body.photos_count,
-      photoKeys: body.storage_paths,
-      messageId: body.message_id,
-    }
-    const kept = await logMessage(trx, {sessionId, message, now})
-    return answer({ok: true, message_id: kept.message_id})
-  })
-}
-
-async function inClaimedSession<Body extends {session_id: string}>(
-  request: Request,
-  services: Services,
-  schema: z.ZodType<Body>,
-  work: (trx: Transaction<Tables>, body: Body, now: number) => Promise<Response>,
-): Promise<Response> {
-  const call = await readCall(request, services, schema)
-  if (!call.ok) return call.answer
-  const browser = readBrowser(request, services.config.secret)
-  const told = {event: 'conversation not kept', sentence: assistantMessages.failed}
-  return withCookie(await answerFromStore(services, told, () => claim(call.data)), browser, services)
-
-  async function claim(body: Body): Promise<Response> {
-    if (!(await mayCall('keep', {request, services, browser}))) return tooFast()
-    const db = await services.store.open()
-    const now = services.now()
-    return db.transaction().execute(async trx => {
-      const isOwn = await claimSession(trx, {sessionId: body.session_id, browserId: browser.id, now})
-      return isOwn ? work(trx, body, now) : noSuchSession()
-    })
-  }
-}
+export const handleIngestMessage = sessionRoute('keep', ingestMessageSchema, async ({trx, sessionId, body, now}) => {
+  await holdConversation(trx, {sessionId, now})
+  if ((await readMessages(trx, sessionId)).length >= maxLogMessages) return refuse(409, assistantMessages.limitReached)
+  const {sender, content, photos_count: photosCount, storage_paths: photoKeys, message_id: messageId} = body
+  const message = {sender, content, photosCount, photoKeys, messageId}
+  const kept = await logMessage(trx, {sessionId, message, now})
+  return answer({ok: true, message_id: kept.message_id})
+})
 
 export async function handleReadSession(request: Request, services: Services, rawId: string): Promise<Response> {
   return onOwnSession(request, services, rawId, async sessionId => {
@@ -92,9 +54,7 @@ export async function handleReadSession(request: Request, services: Services, ra
 }
 
 export async function handleClearSession(request: Request, services: Services, rawId: string): Promise<Response> {
-  if (!isSameOrigin(request, services.config.publicBaseUrl)) {
-    return refuse(403, 'The assistant answers our own pages only.')
-  }
+  if (!isSameOrigin(request, services.config.publicBaseUrl)) return refuse(403, callRules.foreignSentence)
   return onOwnSession(request, services, rawId, async sessionId => {
     await clearConversation(await services.store.open(), sessionId)
     return answer({ok: true})

@@ -1,31 +1,69 @@
 // What every /api/ai route checks first: same origin, a readable body, and this browser's own session.
+import type {Transaction} from 'kysely'
 import type {z} from 'zod'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {refuse} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
-import {type ReadCall, readJsonCall} from '../http/read-json-call.ts'
+import {jsonRoute} from '../http/read-json-call.ts'
 import type {Services} from '../ports.ts'
 import {withinAddressLimits} from '../rate-limits/address-limits.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
 import {sign} from '../security/sealed.ts'
 import {type Browser, browserCookie} from '../sessions/browser-cookie.ts'
+import {claimSession, ownsSession} from '../sessions/claim-session.ts'
+import type {Tables} from '../store/tables.ts'
 
-const maxBodyBytes = 256 * 1024
-
-export function readCall<S extends z.ZodType>(
-  request: Request,
-  {config}: Services,
-  schema: S,
-): Promise<ReadCall<z.output<S>>> {
-  const foreignSentence = 'The assistant answers our own pages only.'
-  return readJsonCall(request, config.publicBaseUrl, {schema, maxBytes: maxBodyBytes, foreignSentence})
-}
+export const callRules = {maxBytes: 256 * 1024, foreignSentence: 'The assistant answers our own pages only.'}
 
 export const noSuchSession = () => refuse(404, assistantMessages.noSuchSession)
 
 export function withCookie(answer: Response, browser: Browser, {config}: Services): Response {
   if (browser.isNew) answer.headers.append('set-cookie', browserCookie(browser.id, config))
   return answer
+}
+
+interface Caller {
+  request: Request
+  services: Services
+  browser: Browser
+}
+
+export interface Own<Body> {
+  trx: Transaction<Tables>
+  sessionId: string
+  body: Body
+  now: number
+}
+
+/** Runs in one transaction, on this browser's own session alone: 404 for another's, 429 for too many calls. */
+export async function inOwnSession<Body extends {sessionId: string} | {session_id: string}, Result>(
+  caller: Caller,
+  kind: keyof typeof limits,
+  body: Body,
+  work: (own: Own<Body>) => Promise<Result>,
+): Promise<Result | Response> {
+  const {services, browser} = caller
+  if (!(await mayCall(kind, caller))) return refuse(429, assistantMessages.tooFast, {'retry-after': '600'})
+  const db = await services.store.open()
+  const now = services.now()
+  const sessionId = 'sessionId' in body ? body.sessionId : body.session_id
+  const session = {sessionId, browserId: browser.id, now}
+  return db.transaction().execute(async trx => {
+    const isOwn = await (kind === 'acts' ? ownsSession(trx, session) : claimSession(trx, session))
+    return isOwn ? work({trx, sessionId, body, now}) : noSuchSession()
+  })
+}
+
+/** A POST on this browser's own session; 503 while the store is down. */
+export function sessionRoute<S extends z.ZodType<{sessionId: string} | {session_id: string}>>(
+  kind: keyof typeof limits,
+  schema: S,
+  work: (own: Own<z.output<S>>) => Promise<Response>,
+) {
+  const rules = {...callRules, schema, event: 'conversation not kept', sentence: assistantMessages.failed}
+  return jsonRoute(rules, async caller =>
+    withCookie(await inOwnSession(caller, kind, caller.data, work), caller.browser, caller.services),
+  )
 }
 
 const minute = 60_000
@@ -39,10 +77,7 @@ const limits = {
 /** An office behind one address, or every visitor whose address is unknown. */
 const limitFactors = {address: 10, unknown: 100} as const
 
-export async function mayCall(
-  kind: keyof typeof limits,
-  {request, services, browser}: {request: Request; services: Services; browser: Browser},
-): Promise<boolean> {
+async function mayCall(kind: keyof typeof limits, {request, services, browser}: Caller): Promise<boolean> {
   const {secret, trustedProxies} = services.config
   const db = await services.store.open()
   const address = clientAddress(request, trustedProxies)
@@ -58,8 +93,4 @@ export async function mayCall(
     await withinAddressLimits(db, {purpose: `${kind}-address`, address, limits: byAddress, secret}, now),
   ]
   return !within.includes(false)
-}
-
-export function tooFast(): Response {
-  return refuse(429, assistantMessages.tooFast, {'retry-after': '600'})
 }

@@ -26,7 +26,7 @@ const maxWords = 4
 const widest = 16
 const maxOffers = 3
 
-const keyOf = (roots: readonly string[]) => [...roots].sort().join(' ')
+const keyOf = (roots: readonly string[]) => roots.toSorted().join(' ')
 
 const contentOf = (text: string) => tokensOf(text).filter(token => !isEmpty(token))
 
@@ -35,9 +35,9 @@ const rootsOf = (text: string) => contentOf(text).map(({root}) => root)
 export class WordIndex<Value> {
   readonly #entries = new Map<string, Entry<Value>>()
   readonly #known = new Set<string>()
+  /** Words of no phrase that may stand between those of one. */
   readonly #maxStrange: number
 
-  /** @param maxStrange words of no phrase that may stand between those of one */
   constructor(maxStrange = 0) {
     this.#maxStrange = maxStrange
   }
@@ -63,14 +63,10 @@ export class WordIndex<Value> {
 
   /** Every phrase that no longer one reaches into, in order. */
   find(tokens: readonly Token[]): Found<Value>[] {
-    const found = this.#windowsOf(tokens)
-    const longest = new Map<number, number>()
-    for (const {from, to, size} of found)
-      for (let index = from; index <= to; index++) longest.set(index, Math.max(size, longest.get(index) ?? 0))
-    return found.filter(({from, to, size}) => {
-      for (let index = from; index <= to; index++) if ((longest.get(index) ?? 0) > size) return false
-      return true
-    })
+    const found = [...tokens.keys()].flatMap(from => this.#phrasesFrom(tokens, from))
+    const isCut = (one: Found<Value>) =>
+      found.some(({from, to, size}) => size > one.size && from <= one.to && to >= one.from)
+    return found.filter(one => !isCut(one))
   }
 
   /** What the longest phrase of a text stands for, where only one does and it is not weak. */
@@ -82,34 +78,37 @@ export class WordIndex<Value> {
   }
 
   /** Up to four words that stand beside each other; function words and numbers between do not count. */
-  #windowsOf(tokens: readonly Token[]): Found<Value>[] {
-    return tokens.flatMap((first, from) => {
-      if (isEmpty(first) || !this.#known.has(first.root)) return []
-      const found: Found<Value>[] = []
-      const roots: string[] = []
-      let [hasAnd, strange] = [false, 0]
-      for (const [ahead, token] of tokens.slice(from, from + widest).entries()) {
-        if (ahead > 0 && token.isAfterBreak && !token.isAfterAnd) break
-        hasAnd ||= ahead > 0 && token.isAfterAnd
-        if (isEmpty(token)) continue
-        if (this.#known.has(token.root)) roots.push(token.root)
-        else strange++
-        const entry = this.#entries.get(keyOf(roots))
-        if (entry && (!hasAnd || entry.hasAnd) && this.#known.has(token.root))
-          found.push({...entry, from, to: from + ahead, size: roots.length})
-        if (strange > this.#maxStrange || roots.length === maxWords) break
-      }
-      return found
-    })
+  #phrasesFrom(tokens: readonly Token[], from: number): Found<Value>[] {
+    const found: Found<Value>[] = []
+    const roots: string[] = []
+    let [hasAnd, strange] = [false, 0]
+    for (const [ahead, token] of tokens.slice(from, from + widest).entries()) {
+      const isKnown = !isEmpty(token) && this.#known.has(token.root)
+      if (ahead === 0 ? !isKnown : token.isAfterBreak && !token.isAfterAnd) break
+      hasAnd ||= ahead > 0 && token.isAfterAnd
+      if (isEmpty(token)) continue
+      if (!isKnown && ++strange > this.#maxStrange) break
+      if (!isKnown) continue
+      roots.push(token.root)
+      const entry = this.#entries.get(keyOf(roots))
+      if (entry && (!hasAnd || entry.hasAnd)) found.push({...entry, from, to: from + ahead, size: roots.length})
+      if (roots.length === maxWords) break
+    }
+    return found
   }
+}
+
+/** What the Studio calls one service, and its prices. A word that only one price has names it, weakly. */
+interface ServiceWords {
+  own: Set<string>
+  tiers: WordIndex<CatalogueTier>
 }
 
 export class Phrases {
   readonly services = new WordIndex<CatalogueService>(1)
   /** A question of the FAQ stands before its answer: another may have been meant. */
   readonly answers = new WordIndex<string>()
-  readonly #own = new Map<CatalogueService, Set<string>>()
-  readonly #tiers = new Map<CatalogueService, WordIndex<CatalogueTier>>()
+  readonly #ofService = new Map<CatalogueService, ServiceWords>()
   readonly #packages: {words: Token[]; label: string}[]
 
   constructor({services, packages, faqs, words}: Catalogue) {
@@ -119,13 +118,19 @@ export class Phrases {
       const texts = [title ?? '', ...(customerWords ?? []), ...things]
       for (const text of texts) this.services.add(text, service, rootsOf(text).length === 1)
       for (const text of namesAlone ?? []) this.services.add(text, service)
-      this.#own.set(service, new Set([...texts, ...(namesAlone ?? [])].flatMap(rootsOf)))
-      this.#tiers.set(service, tierWordsOf(service))
+      const own = new Set([...texts, ...(namesAlone ?? [])].flatMap(rootsOf))
+      this.#ofService.set(service, {own, tiers: tierWordsOf(service)})
     }
-    this.#addSharedWords(services)
-    for (const {customerWords, answer} of words?.answers ?? [])
-      for (const text of customerWords ?? []) if (answer) this.answers.add(text, answer)
-    for (const {question, customerWords, answer} of faqs)
+    // "Paint" stands in three titles: it asks which.
+    const titled = services.flatMap(service => rootsOf(service.title ?? '').map(root => ({root, service})))
+    for (const [root, sharing] of Map.groupBy(titled, ({root}) => root)) {
+      if (sharing.length < 2 || sharing.length > maxOffers || this.services.has(root)) continue
+      for (const {service} of sharing) this.services.add(root, service, true)
+    }
+    for (const {question, customerWords, answer} of [
+      ...(words?.answers ?? []).map(each => ({...each, question: null})),
+      ...faqs,
+    ])
       for (const text of [question ?? '', ...(customerWords ?? [])])
         if (answer) this.answers.add(text, question ? `"${question}" ${answer}` : answer)
     this.#packages = packages.flatMap(({label, customerWords}) =>
@@ -134,25 +139,15 @@ export class Phrases {
   }
 
   isOwn(service: CatalogueService, root: string): boolean {
-    return this.#own.get(service)?.has(root) ?? false
+    return this.#ofService.get(service)?.own.has(root) ?? false
   }
 
-  /** The prices of a service; a word that only one of them has names it, weakly. */
   tiersOf(service: CatalogueService): WordIndex<CatalogueTier> | undefined {
-    return this.#tiers.get(service)
+    return this.#ofService.get(service)?.tiers
   }
 
   packageIn(tokens: readonly Token[]): string | null {
     return this.#packages.find(({words}) => wordsIn(tokens, words))?.label ?? null
-  }
-
-  /** "Paint" stands in three titles: it asks which. */
-  #addSharedWords(services: readonly CatalogueService[]): void {
-    const titled = services.flatMap(service => rootsOf(service.title ?? '').map(root => ({root, service})))
-    for (const [root, sharing] of Map.groupBy(titled, ({root}) => root)) {
-      if (sharing.length < 2 || sharing.length > maxOffers || this.services.has(root)) continue
-      for (const {service} of sharing) this.services.add(root, service, true)
-    }
   }
 }
 
