@@ -1,6 +1,5 @@
-// Answers a question from the Studio: the owner's questions and answers, prices, towns, hours, and the list itself. Null for
-// what it does not know. Pure.
-
+// What the Studio has to say to a message: its warnings of emergencies and of work for licensed trades, which are told
+// first, and its answers to questions (the owner's own, prices, towns, hours, the list). Null for what it does not know. Pure.
 import {formatHours} from '#schemas/hours-format.ts'
 import {isSample} from '#schemas/is-sample.ts'
 import {formatMoney, formatPriceTier} from '#schemas/price-format.ts'
@@ -13,8 +12,75 @@ import type {Catalogue, CatalogueService} from '../catalogue.ts'
 import {nameOf, toJob} from './line.ts'
 import type {List} from './list.ts'
 import {phrasesOf} from './phrases.ts'
-import {filled, type Sentences} from './replies.ts'
-import {fold, tokensOf} from './words.ts'
+import {readMessage} from './read.ts'
+import {filled, type Language, type Sentences} from './replies.ts'
+import {fold, isEmpty, sentencesOf, tokensOf, wordsIn} from './words.ts'
+
+const warningsOf = ({words}: Catalogue) =>
+  [
+    ...(words?.emergencies ?? []).map(({phrases, sentence, sentenceInSpanish}) => {
+      return {kind: 'emergency' as const, phrases, told: {en: sentence, es: sentenceInSpanish}}
+    }),
+    ...(words?.trades ?? []).map(({phrases, name, nameInSpanish}) => {
+      return {kind: 'trade' as const, phrases, told: {en: name, es: nameInSpanish}}
+    }),
+  ].flatMap(({phrases, ...warning}) => (phrases ?? []).map(phrase => ({...warning, phrase, words: tokensOf(phrase)})))
+
+type Phrase = ReturnType<typeof warningsOf>[number]
+export type Warning = Phrase & {text: string}
+
+/** Phrases of the Studio, word beside word in their order. Emergencies come first. */
+export function withoutWarnings(catalogue: Catalogue, message: string): {kept: string; warnings: Warning[]} {
+  const phrases = warningsOf(catalogue)
+  const warnings = sentencesOf(message).flatMap(({text}) => {
+    const found = phraseIn(catalogue, phrases, text)
+    return found ? {...found, text} : []
+  })
+  return {kept: warnings.reduce((rest, {text}) => rest.replace(text, ''), message), warnings}
+}
+
+export function saidOf(
+  {settings}: Catalogue,
+  warnings: readonly Warning[],
+  say: Sentences,
+  language: Language,
+): string[] {
+  const told = (warning: Warning) => warning.told[language] || warning.told.en || ''
+  const {emergency = [], trade = []} = Object.groupBy(warnings, ({kind}) => kind)
+  const phone = settings?.phone && filled(say.person, {phone: formatPhone(settings.phone)})
+  return [
+    ...new Set(emergency.map(told)),
+    ...(emergency.length > 0 ? [say.afterDanger, phone || ''] : []),
+    ...trade.map(warning => say.forTrade(warning.text, told(warning))),
+  ]
+}
+
+/** A pipe that burst last winter is no emergency, but "he came last week and I still smell gas" is one. */
+const isStill = /\b(?:now|still|again|but|ahora|todavia|otra vez|pero)\b/
+const isOver =
+  /\b(?:last (?:week|month|year|spring|summer|fall|winter)|(?:days?|weeks?|months?|years?) ago|(?:already|plumber|electrician|was|been|got) (?:fixed|repaired|stopped|shut off)|(?:semana|mes|ano) pasad[oa]|ya (?:lo |la )?(?:arregl|repar)\w+)\b/
+
+/** "Shelves over the AC unit" orders nothing of the trade. */
+const isPlace =
+  /\b(?:around|over|above|under|behind|beside|near|by|against|next to|sobre|detras|junto|debajo)(?: (?:the|my|our|an?|de|del|al|la))* $/
+
+function phraseIn(catalogue: Catalogue, phrases: readonly Phrase[], text: string): Phrase | null {
+  const tokens = tokensOf(text)
+  const told = tokens.map(token => token.text).join(' ')
+  if (isOver.test(told) && !isStill.test(told)) return null
+  const content = tokens.filter(token => !isEmpty(token))
+  const found = phrases.find(({kind, words}) => {
+    // Little words count only in a phrase that has some: "on fire".
+    const first = wordsIn(words.some(isEmpty) ? tokens : content, words)
+    return first && !(kind === 'trade' && isPlace.test(fold(text.slice(0, first.start).slice(-40))))
+  })
+  // "Patch the drywall behind the water heater" is work of ours.
+  const isOurs = () =>
+    readMessage(catalogue, text).some(
+      reading => reading.kind === 'package' || ('services' in reading && reading.services.length > 0),
+    )
+  return found && !(found.kind === 'trade' && isOurs()) ? found : null
+}
 
 const about = {
   list: /\b(?:my list|did you (?:note|get|write)|what (?:do you|have you) (?:have|got)|mi lista|anot(?:ó|aste|aron))\b/i,
@@ -26,6 +92,7 @@ const about = {
   area: /\b(?:area|come (?:out )?to|serve|cover|work in|go to|zona|vienen|trabajan en)\b/i,
   license: /\blicen[sc]ed?\b|\blicencia/i,
   robot: /\b(?:are you (?:a |an )?(?:bot|robot|ai|real|human)|robot|chatbot)\b/i,
+  zip: /\b\d{5}\b/,
 }
 
 export function answerTo(
@@ -33,36 +100,34 @@ export function answerTo(
   text: string,
   named: readonly CatalogueService[],
 ): string | null {
-  const {phone, serviceAreaLine, license} = catalogue.settings ?? {}
-  if (about.robot.test(text)) return say.robot
-  if (about.list.test(text) || (about.total.test(text) && list.lines.length > 0)) return yourList(catalogue, list, say)
-  if (about.price.test(text) && named.length > 0) return named.map(service => pricesOf(service, say)).join(' ')
-  if (about.hourly.test(text)) return say.packages(ratesOf(catalogue))
-  const area = about.area.test(text) || zip.test(text) ? areaAnswer(catalogue, text) : null
+  const {phone, serviceAreaLine, license, hours} = catalogue.settings ?? {}
+  const asks = (topic: keyof typeof about) => about[topic].test(text)
+  const prices = named.map(service => pricesOf(service, say)).join(' ')
+  if (asks('robot')) return say.robot
+  if (asks('list') || (asks('total') && list.lines.length > 0)) return yourList(catalogue, list, say)
+  if (asks('price') && prices) return prices
+  const rates = catalogue.packages.flatMap(({label, price}) =>
+    label && price !== null ? [`${label} ${formatMoney(price)}`] : [],
+  )
+  if (asks('hourly')) return say.packages(rates)
+  const area = (asks('area') || asks('zip')) && areaAnswer(catalogue, text)
   if (area) return area
   const known = phrasesOf(catalogue).answers.best(tokensOf(text))
-  const isLicenseAsked = about.license.test(text) && license && !isSample(license)
-  if (isLicenseAsked) return [`${license}.`, known].filter(Boolean).join(' ')
-  if (known) return known
-  if (about.person.test(text)) return phone ? filled(say.person, {phone: formatPhone(phone)}) : null
-  if (about.hours.test(text))
-    return say.hours((catalogue.settings?.hours ?? []).map(formatHours).filter(Boolean).join('; '))
-  if (named.length > 0) return named.map(service => pricesOf(service, say)).join(' ')
-  if (about.price.test(text)) return say.packages(ratesOf(catalogue))
-  return about.area.test(text) && serviceAreaLine ? `${serviceAreaLine}.` : null
+  const shown = asks('license') && license && !isSample(license) ? `${license}.` : null
+  if (shown || known) return [shown, known].filter(Boolean).join(' ')
+  if (asks('person')) return phone ? filled(say.person, {phone: formatPhone(phone)}) : null
+  if (asks('hours')) return say.hours((hours ?? []).map(formatHours).filter(Boolean).join('; '))
+  if (prices) return prices
+  if (asks('price')) return say.packages(rates)
+  return asks('area') && serviceAreaLine ? `${serviceAreaLine}.` : null
 }
 
 function yourList(catalogue: Catalogue, {lines, notes}: List, say: Sentences): string {
+  const names = lines.map(line => nameOf(catalogue, line))
+  const noted = notes.map(({text}) => text)
   const total = totalRangeOf(lines.map(line => toJob(catalogue, line)))
-  return say.onYourList(
-    lines.map(line => nameOf(catalogue, line)),
-    notes.map(({text}) => text),
-    total ? formatRangeTotal(total) : say.toBePriced,
-  )
+  return say.onYourList(names, noted, total ? formatRangeTotal(total) : say.toBePriced)
 }
-
-const ratesOf = ({packages}: Catalogue) =>
-  packages.flatMap(({label, price}) => (label && price !== null ? [`${label} ${formatMoney(price)}`] : []))
 
 function pricesOf({title, priceTiers, priceNote}: CatalogueService, say: Sentences): string {
   const prices = (priceTiers ?? []).flatMap(tier => {
@@ -73,8 +138,6 @@ function pricesOf({title, priceTiers, priceNote}: CatalogueService, say: Sentenc
   return `${title ?? ''}: ${[...prices, priceNote?.toLowerCase()].filter(Boolean).join(', ')}.`
 }
 
-const zip = /\b\d{5}\b/
-
 /** As the site's own form answers it; null for a place that is in no list of the owner's. */
 function areaAnswer({areas, settings}: Catalogue, text: string): string | null {
   const {serviceAreas, zipCodes} = settings ?? {}
@@ -82,6 +145,6 @@ function areaAnswer({areas, settings}: Catalogue, text: string): string | null {
   const asked = ` ${fold(text).replace(/[^\p{L}\d]+/gu, ' ')} `
   const towns = places.flatMap(({names}) => names).filter(name => asked.includes(` ${fold(name)} `))
   const [town] = towns.sort((a, b) => b.length - a.length)
-  const answer = findArea(zip.exec(text)?.[0] ?? town ?? '', places)
+  const answer = findArea(about.zip.exec(text)?.[0] ?? town ?? '', places)
   return areaSentence(answer, toSiteWords(settings?.words))
 }

@@ -6,7 +6,7 @@ import type {Act} from '#web/domain/chat/acts.ts'
 import type {AssistantOutcome, AssistantState, Standing} from '../../ports.ts'
 import type {Catalogue} from '../catalogue.ts'
 import {agreesToSend, wordForStaff} from './agreement.ts'
-import {answerTo} from './answers.ts'
+import {answerTo, saidOf, withoutWarnings} from './answers.ts'
 import {askOfChanges, changesIn, refuses, typedAnswer} from './changes.ts'
 import {hasContact, lacksEmail, withContact} from './contact.ts'
 import {nameOf} from './line.ts'
@@ -14,7 +14,7 @@ import {addReadings, applyAct, type List, withWords} from './list.ts'
 import {type Memory, missingContact, recall, standingOf} from './next.ts'
 import type {Reading} from './read.ts'
 import {languageOf, type Sentences, sentencesOf} from './replies.ts'
-import {saidOf, withoutWarnings} from './warnings.ts'
+
 import {fold} from './words.ts'
 
 export interface Said {
