@@ -28,11 +28,8 @@ const agreeing = [
   'good to go',
   'send it right now',
   'you can send it',
-  'yes please, and tell them the dog is in the crate',
   'go ahead and send that on over',
-  'Yes. Let them know the gate code is 4411.',
   'sí, todo bien, manda la solicitud',
-  'sí, y dígales que toquen el timbre',
   '👍',
   '👍🏽',
 ]
@@ -41,6 +38,9 @@ const notAgreeing = [
   'okay hold on',
   'is that all?',
   'send me the prices first',
+  'yes please, and tell them the dog is in the crate',
+  'Yes. Let them know the gate code is 4411.',
+  'sí, y dígales que toquen el timbre',
   'yes, and tell them I want it cheaper',
   'yes, tell them 50 dollars is my limit',
   'sure, but tell them to call first',
@@ -85,9 +85,13 @@ test.each(notAgreeing)('"%s" does not agree as a whole: nothing is sent, and it 
   expect(answered.reply).not.toMatch(/sending/)
 })
 
-test('what is to be told to the staff is kept with the order that the same message sends', () => {
-  const sent = say(upToTheSummary, 'yes please, and tell them the dog is in the crate')
-  expect(sent.notes?.map(({text}) => text)).toEqual(['the dog is in the crate'])
+test('what is to be told to the staff is kept, and the next yes sends it', () => {
+  const told = say(upToTheSummary, 'yes please, and tell them the dog is in the crate')
+  const sent = say(told, 'yes')
+  expect([sent.isReady, sent.notes?.map(({text}) => text).join()]).toEqual([
+    true,
+    expect.stringContaining('the dog is in the crate'),
+  ])
 })
 
 test('somebody who hesitates sends nothing, and what is added is still heard', () => {

@@ -28,24 +28,12 @@ const courtesies = [
 /** Courtesies first, so that "right now" is not read as "right". */
 const phrase = new RegExp(`^(?:(?<courtesy>${courtesies.join('|')})|${agreements.join('|')})(?: |$)`)
 
-/** "Yes please, and tell them the dog is in the crate": a word for the staff changes nothing. */
-const forStaff =
-  /[\s,.;!]+(?:and |also |y )*(?:please |por favor )?(?:tell (?:them|him|her|the (?:guys?|tech\w*|crew|team))|let (?:them|him|the (?:guys?|tech\w*|crew|team)) know|fyi|the (?:\w+ ){0,2}(?:gate|door|lockbox|garage|alarm|entry) (?=code is\b)|d[ií]g[ae](?:n?les?|le)|av[ií]s[ea]les?)\b(.+)$/is
-const conditions =
-  /\b(?:wrong|but|if|unless|until|wait|hold|not|no|don'?t|first|before|only|instead|change|add|cheaper|price|cost|pay|need|want|pero|si|antes|primero|espere\w*|cambi\w+|agreg\w+|quit\w+|precio|quier\w+|necesit\w+)\b|(?<!code \D{0,8}\d*)\d/i
-
 /** Nobody agrees in more words than this. */
 const longest = 300
 
-export function wordForStaff(typed: string): string | null {
-  return forStaff.exec(typed)?.[1]?.trim() ?? null
-}
-
 export function agreesToSend(typed: string): boolean {
   if (/[?¿]/.test(typed) || typed.length > longest) return false
-  if (conditions.test(wordForStaff(typed) ?? '')) return false
-  const message = typed.replace(forStaff, '')
-  let rest = message
+  let rest = typed
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -5,7 +5,7 @@ import {formatPhone} from '#web/domain/business/phone.ts'
 import type {Act} from '#web/domain/chat/acts.ts'
 import type {AssistantOutcome, AssistantState, Standing} from '../../ports.ts'
 import type {Catalogue} from '../catalogue.ts'
-import {agreesToSend, wordForStaff} from './agreement.ts'
+import {agreesToSend} from './agreement.ts'
 import {answerTo, saidOf, withoutWarnings} from './answers.ts'
 import {askOfChanges, changesIn, refuses, typedAnswer} from './changes.ts'
 import {hasContact, lacksEmail, withContact} from './contact.ts'
@@ -50,11 +50,8 @@ export function converse(catalogue: Catalogue, state: AssistantState, said: Said
     ])
   }
   if (question?.id === 'confirm' && agreesToSend(message) && missingContact(contact).length === 0) {
-    const noted = noteOf(list, wordForStaff(message) ?? '')
-    return {
-      ...told(standingOf(catalogue, {...memory, list: noted, isSent: true}, contact, null), [say.ready]),
-      isReady: true,
-    }
+    const sent = standingOf(catalogue, {...memory, isSent: true}, contact, null)
+    return {...told(sent, [say.ready]), isReady: true}
   }
   return read(catalogue, memory, state, said, say)
 }
@@ -117,7 +114,7 @@ function read(
 }
 
 /** "Yes" and "no" to nothing that was asked are no notes. */
-const isMere = (message: string) => (agreesToSend(message) && !wordForStaff(message)) || refuses(message)
+const isMere = (message: string) => agreesToSend(message) || refuses(message)
 
 function answersIn(catalogue: Catalogue, list: List, readings: readonly Reading[], say: Sentences): string[] {
   const known = {...list, notes: list.notes.filter(({isQuestion}) => !isQuestion)}
