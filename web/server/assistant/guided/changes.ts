@@ -47,12 +47,10 @@ function answerOfLine(catalogue: Catalogue, {lines}: List, id: string, message: 
   const service = line && serviceOf(catalogue, line)
   if (!service) return null
   const tokens = tokensOf(message)
-  if (kind !== 'tier') {
-    const inUnit = (wanted: Token['unit']) => tokens.find(({value, unit}) => value && unit === wanted)?.value
-    const number = (kind === 'size' && inUnit('sqft')) || inUnit(null)
-    if (!number || !isOnlyAmounts(tokens)) return null
-    const amount = kind === 'size' ? {squareFeet: number} : {count: Math.min(mostSteps, Math.ceil(number))}
-    return {type: 'setAmount', lineId: line.id, amount}
+  if (kind === 'count') {
+    const number = tokens.find(({value, unit}) => value && unit === null)?.value
+    const count = number && isOnlyAmounts(tokens) && Math.min(mostSteps, Math.ceil(number))
+    return count ? {type: 'setAmount', lineId: line.id, amount: {count}} : null
   }
   const phrases = phrasesOf(catalogue)
   const isOfService = (root: string) => phrases.isOwn(service, root) || phrases.tiersOf(service)?.isKnown(root)
@@ -70,10 +68,8 @@ function meantOf(catalogue: Catalogue, line: Line, tokens: readonly Token[]): Ac
   const isArea = toJob(catalogue, line).line?.measure === 'squareFeet'
   const had = isArea ? line.squareFeet : (line.count ?? 1)
   const isMeant = (token: Token, index: number) => {
-    const before = tokens[index - 1]?.text ?? ''
-    if (!token.value || token.value === had || denials.has(before)) return false
-    const isOne = token.text === 'one' && index > 0 && !onlyOne.has(before)
-    return token.unit !== null || isArea || (isCount(token) && !articles.has(before) && !isOne)
+    if (!token.value || token.value === had || denials.has(tokens[index - 1]?.text ?? '')) return false
+    return token.unit !== null || isArea || (isCount(token) && token.text !== 'one')
   }
   // "1 room, about 300 sq ft" is 300.
   const number = tokens.find((token, index) => token.unit === 'sqft' && isMeant(token, index)) ?? tokens.find(isMeant)
@@ -88,9 +84,6 @@ function meantOf(catalogue: Catalogue, line: Line, tokens: readonly Token[]): Ac
 }
 
 const denials = wordSet('not no of than de')
-/** "A 65" is a size. */
-const articles = wordSet('a an un una')
-const onlyOne = wordSet('only just to it that be need')
 
 interface Change {
   text: string
@@ -199,7 +192,7 @@ export function askOfChanges(
     const shown = change.lines.slice(0, mostShown)
     const noteId = noted.notes.findLast(({text}) => text === change.text)?.id ?? ''
     return [
-      ...shown.flatMap(line => changesOf(catalogue, line, change)).map(act => offer(say.change, act)),
+      ...shown.flatMap(line => meantOf(catalogue, line, tokensOf(change.text))).map(act => offer(say.change, act)),
       ...shown.map(line => offer(() => say.remove(nameOf(catalogue, line)), {type: 'remove', lineId: line.id})),
       ...servicesIn(catalogue, change).map(serviceId => offer(say.add, {type: 'noteToJob', noteId, serviceId})),
     ]
@@ -208,14 +201,6 @@ export function askOfChanges(
   const right: Choice = {label: say.right, act: {type: 'keep', lineId: changes[0]?.lines[0]?.id ?? ''}}
   const text = changes.every(({isAgain}) => isAgain) ? say.onListAlready : say.meant
   return {list: noted, question: {id: 'change', text, choices: [...unlike, right]}}
-}
-
-function changesOf(catalogue: Catalogue, line: Line, {text, lines}: Change): ActKind[] {
-  const tokens = tokensOf(text)
-  const meant = meantOf(catalogue, line, tokens)
-  if (meant.length > 0 || lines.length > 1 || takesOff(text) || tokens.length === 1) return meant
-  const others = tiersOf(catalogue, line).filter(({_key}) => _key !== line.tierKey)
-  return others.map(({_key}) => ({type: 'setTier', lineId: line.id, tierKey: _key}))
 }
 
 /** "Skip the blinds and hang curtains": the curtains. */
