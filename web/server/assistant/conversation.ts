@@ -1,9 +1,9 @@
 import {randomUUID} from 'node:crypto'
 import type {Kysely, Transaction} from 'kysely'
 import {totalOf} from '#web/domain/chat/apply-reply.ts'
-import {areSameJobs} from '#web/domain/chat/merge.ts'
+import {areSameJobs, mergeContact} from '#web/domain/chat/merge.ts'
 import {maxUserMessages} from '#web/domain/chat/messages.ts'
-import {type ActsAnswer, noContact} from '#web/domain/chat/wire.ts'
+import {type ActsAnswer, type ActsBody, noContact} from '#web/domain/chat/wire.ts'
 import type {AssistantState, Standing} from '../ports.ts'
 import type {AssistantMessageTable, Tables} from '../store/tables.ts'
 
@@ -112,6 +112,13 @@ export async function noteSubmitted(
 export async function clearConversation(db: Kysely<Tables>, sessionId: string): Promise<void> {
   await db.deleteFrom('assistant_messages').where('session_id', '=', sessionId).execute()
   await db.deleteFrom('assistant_sessions').where('session_id', '=', sessionId).execute()
+}
+
+/** The contact form beside the chat; a field that this tab has not changed is left alone. */
+export function withForm(held: Conversation, form: Omit<ActsBody, 'sessionId' | 'acts'>): Conversation {
+  const {contact: told, known_contact: known, consent_to_text: consent} = form
+  const contact = told && known ? mergeContact(told, known, held.contact) : (told ?? held.contact)
+  return {...held, contact, consentToText: consent ?? held.consentToText ?? false}
 }
 
 /** What changes with a message or an act; readiness stays while its list does. */

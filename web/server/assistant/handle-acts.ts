@@ -4,7 +4,6 @@
 import {isDeepStrictEqual} from 'node:util'
 import type {Transaction} from 'kysely'
 import type {Act} from '#web/domain/chat/acts.ts'
-import {mergeContact} from '#web/domain/chat/merge.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {type ActsBody, actsBodySchema} from '#web/domain/chat/wire.ts'
 import {answer, refuseForNow} from '../http/answers.ts'
@@ -20,6 +19,7 @@ import {
   readMessages,
   tapped,
   toActsAnswer,
+  withForm,
   withStanding,
 } from './conversation.ts'
 import {actOn} from './guided/converse.ts'
@@ -43,12 +43,11 @@ export async function handleActs(request: Request, services: Services): Promise<
 }
 
 function applied({assistant}: Services, catalogue: Catalogue, held: Conversation, body: ActsBody): Conversation {
-  const {acts, contact, known_contact: known, consent_to_text: consent} = body
-  const merged = contact && known ? mergeContact(contact, known, held.contact) : (contact ?? held.contact)
-  const standing = actOn(catalogue, {...held, contact: merged}, acts)
+  const told = withForm(held, body)
+  const standing = actOn(catalogue, told, body.acts)
   // The owner's automation asks in its own words.
   const question = assistant.name === 'webhook' ? null : standing.question
-  return {...withStanding(held, {...standing, question}), consentToText: consent ?? held.consentToText ?? false}
+  return withStanding(told, {...standing, question})
 }
 
 /** A button under the assistant's question is an answer to it, and reads as one in the log. */

@@ -2,14 +2,13 @@
 // the assistant is asked; a repeated `message_id` counts once. 400, 403 while switched off, 404 for another browser's
 // session, 413, 415, 429, 502 when the assistant fails (nothing is lost), 503 while the store is down. Who accepts
 // `application/x-ndjson` reads a model's words while it writes; 502 and 503 are then told in the last line.
-import {mergeContact, mergeJobs} from '#web/domain/chat/merge.ts'
+import {mergeJobs} from '#web/domain/chat/merge.ts'
 import {assistantMessages, historyLength, maxUserMessages} from '#web/domain/chat/messages.ts'
 import {type ChatAnswer, type ChatBody, chatBodySchema} from '#web/domain/chat/wire.ts'
 import {answer, refuse, refuseForNow, withStoreTimeout} from '../http/answers.ts'
 import {clientAddress} from '../http/client-address.ts'
 import {type After, readJsonCall} from '../http/read-json-call.ts'
 import type {AssistantOutcome, AssistantState, Services} from '../ports.ts'
-import type {Sender} from '../requests/store-request.ts'
 import {readBrowser} from '../sessions/browser-cookie.ts'
 import type {AssistantMessageTable} from '../store/tables.ts'
 import {tellLaterMessage} from './after-sent.ts'
@@ -24,6 +23,7 @@ import {
   staysReady,
   tapped,
   toActsAnswer,
+  withForm,
   withStanding,
 } from './conversation.ts'
 import {callRules, inOwnSession, type Own, withCookie} from './own-session.ts'
@@ -44,11 +44,9 @@ export async function handleChat(request: Request, services: Services, after: Af
   const body = call.data
   const browser = readBrowser(request, services.config.secret)
   const address = clientAddress(request, services.config.trustedProxies)
+  const stored = <T>(work: Promise<T>) => withStoreTimeout(services.store, work)
   try {
-    const begun = await withStoreTimeout(
-      services.store,
-      inOwnSession({request, services, browser}, 'chat', body, begin),
-    )
+    const begun = await stored(inOwnSession({request, services, browser}, 'chat', body, begin))
     if (begun instanceof Response) return withCookie(begun, browser, services)
     if (services.assistant.name !== 'model' || !mayReadWords(request))
       return withCookie(await answerTo(begun), browser, services)
@@ -67,22 +65,21 @@ export async function handleChat(request: Request, services: Services, after: Af
   async function answerTo(begun: Asking, onWords?: (words: string) => void): Promise<Response> {
     const outcome = await ask(services, body, begun, onWords)
     if (!outcome) return refuse(502, assistantMessages.failed)
-    const said = await withStoreTimeout(services.store, finish(services, body, begun, outcome))
-    if (begun.submitted) await withStoreTimeout(services.store, pass(begun.submitted, begun.message.content))
-    const sender = {browserId: browser.id, browserIsNew: browser.isNew, address}
-    return answer({...said, submitted: said.submitted ?? (await submit(said, sender))})
-  }
-
-  async function pass({form_id: requestId, number}: NonNullable<Conversation['submitted']>, text: string) {
-    if (text) await tellLaterMessage(services, {requestId, number, text})
-    after(() => services.drain())
+    const said = await stored(finish(services, body, begun, outcome))
+    const {submitted, message} = begun
+    if (submitted) {
+      const later = {requestId: submitted.form_id, number: submitted.number, text: message.content}
+      if (later.text) await stored(tellLaterMessage(services, later))
+      after(() => services.drain())
+    }
+    return answer({...said, submitted: said.submitted ?? (said.is_ready ? await submit() : null)})
   }
 
   /** A failure here is fine: the browser submits a ready order itself, and that is the same request. */
-  async function submit({is_ready}: ChatAnswer, sender: Sender): Promise<ChatAnswer['submitted']> {
-    if (!is_ready) return null
+  async function submit(): Promise<ChatAnswer['submitted']> {
+    const sender = {browserId: browser.id, browserIsNew: browser.isNew, address}
     try {
-      const submitted = await withStoreTimeout(services.store, submitConversation(services, body.sessionId, sender))
+      const submitted = await stored(submitConversation(services, body.sessionId, sender))
       if (submitted) after(() => services.drain())
       return submitted
     } catch (error) {
@@ -122,19 +119,10 @@ function nextTo({place}: AssistantMessageTable, log: readonly AssistantMessageTa
 
 /** An open tab of an older version knows only its own list, so that list stands. */
 function withEdits(conversation: Conversation, body: ChatBody): Conversation {
-  const {contact, current_jobs, known_contact, known_jobs, consent_to_text} = body
+  const {current_jobs, known_jobs} = body
   const told = conversation.jobs
   const jobs = current_jobs ? asTold(known_jobs ? mergeJobs(current_jobs, known_jobs, told) : current_jobs, told) : told
-  return {
-    ...conversation,
-    consentToText: consent_to_text ?? conversation.consentToText ?? false,
-    jobs,
-    isReady: staysReady(conversation, jobs),
-    contact:
-      contact && known_contact
-        ? mergeContact(contact, known_contact, conversation.contact)
-        : (contact ?? conversation.contact),
-  }
+  return {...withForm(conversation, body), jobs, isReady: staysReady(conversation, jobs)}
 }
 
 async function ask(
