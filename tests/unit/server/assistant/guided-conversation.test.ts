@@ -80,9 +80,9 @@ test.each(typedAnswers)('"%s": the question of its price is answered by the word
 })
 
 const numbers: [asks: string, answer: string, job: {count?: number; squareFeet?: number}][] = [
-  ['carpet stairs', '1', {count: 1}],
-  ['carpet stairs', 'one', {count: 1}],
-  ['carpet stairs', '75', {count: 75}],
+  ['laminate on the stairs', '1', {count: 1}],
+  ['laminate on the stairs', 'one', {count: 1}],
+  ['laminate on the stairs', '75', {count: 75}],
   ['lvp floor installation', '1 room, about 300 sq ft', {squareFeet: 300}],
   ['lvp floor installation', '420', {squareFeet: 420}],
 ]

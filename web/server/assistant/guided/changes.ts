@@ -192,7 +192,7 @@ export function askOfChanges(
     const shown = change.lines.slice(0, mostShown)
     const noteId = noted.notes.findLast(({text}) => text === change.text)?.id ?? ''
     return [
-      ...shown.flatMap(line => meantOf(catalogue, line, tokensOf(change.text))).map(act => offer(say.change, act)),
+      ...shown.flatMap(line => changesOf(catalogue, line, change)).map(act => offer(say.change, act)),
       ...shown.map(line => offer(() => say.remove(nameOf(catalogue, line)), {type: 'remove', lineId: line.id})),
       ...servicesIn(catalogue, change).map(serviceId => offer(say.add, {type: 'noteToJob', noteId, serviceId})),
     ]
@@ -201,6 +201,14 @@ export function askOfChanges(
   const right: Choice = {label: say.right, act: {type: 'keep', lineId: changes[0]?.lines[0]?.id ?? ''}}
   const text = changes.every(({isAgain}) => isAgain) ? say.onListAlready : say.meant
   return {list: noted, question: {id: 'change', text, choices: [...unlike, right]}}
+}
+
+function changesOf(catalogue: Catalogue, line: Line, {text, lines}: Change): ActKind[] {
+  const tokens = tokensOf(text)
+  const meant = meantOf(catalogue, line, tokens)
+  if (meant.length > 0 || lines.length > 1 || takesOff(text) || tokens.length === 1) return meant
+  const others = tiersOf(catalogue, line).filter(({_key}) => _key !== line.tierKey)
+  return others.map(({_key}) => ({type: 'setTier', lineId: line.id, tierKey: _key}))
 }
 
 /** "Skip the blinds and hang curtains": the curtains. */

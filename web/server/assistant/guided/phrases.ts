@@ -57,10 +57,6 @@ export class WordIndex<Value> {
     return this.#known.has(root)
   }
 
-  has(text: string): boolean {
-    return this.#entries.has(keyOf(rootsOf(text)))
-  }
-
   /** Every phrase that no longer one reaches into, in order. */
   find(tokens: readonly Token[]): Found<Value>[] {
     const found = [...tokens.keys()].flatMap(from => this.#phrasesFrom(tokens, from))
@@ -124,7 +120,7 @@ export class Phrases {
     // "Paint" stands in three titles: it asks which.
     const titled = services.flatMap(service => rootsOf(service.title ?? '').map(root => ({root, service})))
     for (const [root, sharing] of Map.groupBy(titled, ({root}) => root)) {
-      if (sharing.length < 2 || sharing.length > maxOffers || this.services.has(root)) continue
+      if (sharing.length < 2 || sharing.length > maxOffers || this.services.find(tokensOf(root)).length > 0) continue
       for (const {service} of sharing) this.services.add(root, service, true)
     }
     for (const {question, customerWords, answer} of [
@@ -173,8 +169,7 @@ function tierWordsOf({title, priceTiers}: CatalogueService): WordIndex<Catalogue
   const words = (priceTiers ?? []).flatMap(tier => {
     const thing = thingOf(tier)
     const head = thing.split(/\s+/).at(-1)?.toLowerCase() ?? ''
-    for (const text of [thing, ...(tier.customerWords ?? [])])
-      if (text === thing || rootsOf(text).length > 1) index.add(text, tier)
+    for (const text of [thing, ...(tier.customerWords ?? [])]) if (rootsOf(text).length > 1) index.add(text, tier)
     if (rootsOf(thing).length <= 2 && !ofTitle.has(rootOf(head))) index.add(head, tier)
     return contentOf([tierLabel(tier) ?? '', ...(tier.customerWords ?? [])].join('\n')).map(word => ({...word, tier}))
   })

@@ -48,7 +48,7 @@ function tellsMore(phrases: Phrases, readings: readonly Reading[], reading: Read
 }
 
 function isSameWork(last: Work, {services: [service], tier, amount, text}: Work): boolean {
-  const first = tokensOf(text).find(token => !isEmpty(token) || (isVerb(token) && token.text !== 'needs'))
+  const first = tokensOf(text).find(token => !isEmpty(token) || isVerb(token))
   const [only, other] = last.services
   if (amount.count !== null || (first && isVerb(first)) || other || only !== service) return false
   if (last.tier && tier && last.tier !== tier) return false
@@ -136,10 +136,7 @@ function joined(one: Match, other: Match): Match {
 
 function isDoubtful(phrases: Phrases, tokens: readonly Token[], match: Match, service: CatalogueService): boolean {
   const next = tokens[match.to + 1]
-  const isHelped = [tokens[match.from - 1], next].some(
-    token => token && !isEmpty(token) && phrases.isOwn(service, token.root),
-  )
-  if (match.isWeak && !isHelped) return true
+  if (match.isWeak && !(next && !isEmpty(next) && phrases.isOwn(service, next.root))) return true
   const isNoun = next && !next.isAfterBreak && !isEmpty(next) && !adjectives.has(next.text) && !measures.has(next.text)
   if (isNoun && phrases.services.isKnown(next.root) && !phrases.isOwn(service, next.root)) return true
   const before = tokens.slice(Math.max(0, match.from - 3), match.from).map(({text}) => text)
@@ -186,7 +183,6 @@ function isPlace(tokens: readonly Token[], {from}: Match): boolean {
     const token = tokens[index]
     if (!token) return false
     if (prepositions.has(token.text)) return true
-    if (token.isAfterBreak) return false
     if (!isEmpty(token) && !adjectives.has(token.text)) return false
   }
   return false
