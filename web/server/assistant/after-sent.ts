@@ -5,7 +5,7 @@ import {addEvent} from '../office/change-request.ts'
 import {alertChannels} from '../outbox/channels.ts'
 import type {Services} from '../ports.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
-import {agreesToSend} from './guided/agreement.ts'
+import {agreesToSend} from './agreement.ts'
 
 /** Each rings the staff; more of them stand in the history alone. */
 const alerts = {max: 3, windowMs: 60 * 60_000}

@@ -94,17 +94,12 @@ function readClause(phrases: Phrases, {text, tokens, match}: Clause): Reading {
   return label ? {kind: 'package', label, text} : {kind: 'note', text}
 }
 
-interface Clause {
-  text: string
-  tokens: readonly Token[]
-  /** Its places are among the clause's tokens. */
-  match: Match | null
-}
+type Clause = ReturnType<typeof clausesOf>[number]
 
 const joining = /[\s,;:(/&+]+(?:(?:and|also|then|plus|y|n|w|tambi[eé]n)\b[\s,/]*)*$/i
 
-/** Cut at commas and "and" where a thing stands on one side at least; a clause has one thing. */
-function clausesOf(text: string, tokens: readonly Token[], matches: readonly Match[]): Clause[] {
+/** Cut at commas and "and" where a thing stands on one side at least; a clause has one thing, at places of its own. */
+function clausesOf(text: string, tokens: readonly Token[], matches: readonly Match[]) {
   const inside = new Set(matches.flatMap(({from, to}) => Array.from({length: to - from}, (_, at) => from + at + 1)))
   const cuts = [...tokens.keys()].filter(index => index > 0 && tokens[index]?.isAfterBreak && !inside.has(index))
   const parts: {begin: number; end: number; match: Match | null}[] = []
@@ -128,10 +123,9 @@ function clausesOf(text: string, tokens: readonly Token[], matches: readonly Mat
 /** Two things that nothing parts: the same service, of which two signs are certain ("ikea", "assemble"); or an offer of both. */
 function joined(one: Match, other: Match): Match {
   const both = one.values.filter(service => other.values.includes(service))
-  const isSame = both.length > 0
-  if (!isSame && one.isWeak !== other.isWeak) return one.isWeak ? {...other, from: one.from} : {...one, to: other.to}
-  const isWeak = isSame ? one.isWeak && other.isWeak && one.phrase === other.phrase : one.isWeak
-  return {...one, values: isSame ? both : [...one.values, ...other.values], to: other.to, isWeak}
+  if (both.length === 0) return {...one, values: [...one.values, ...other.values], to: other.to}
+  const isWeak = one.isWeak && other.isWeak && one.phrase === other.phrase
+  return {...one, values: both, to: other.to, isWeak}
 }
 
 function isDoubtful(phrases: Phrases, tokens: readonly Token[], match: Match, service: CatalogueService): boolean {

@@ -5,23 +5,16 @@ import {z} from 'zod'
 const firstWordsMs = 8000
 const restMs = 5 * 60_000
 
-export interface ModelCall {
-  signal: AbortSignal
-  /** Rejects when the time is up; never resolves. */
-  outOfTime: Promise<never>
-  isOver(): boolean
-  hasWords(): void
-  end(): void
-}
-
 export type ModelService = ReturnType<typeof createModelService>
+export type ModelCall = ReturnType<ModelService['begin']>
 
 /** `answerMs`: for a whole answer, and the only limit of a service that does not stream. */
 export function createModelService({answerMs, now}: {answerMs: number; now(): number}) {
   let timedOutAt = Number.NEGATIVE_INFINITY
   let streams = true
 
-  function begin(): ModelCall {
+  /** `outOfTime` rejects when the time is up, and never resolves. */
+  function begin() {
     const ended = new AbortController()
     const {promise: outOfTime, reject} = Promise.withResolvers<never>()
     let isOver = false
