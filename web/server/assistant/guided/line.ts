@@ -76,7 +76,6 @@ export function toJob(catalogue: Catalogue, line: Line): AssistantJob {
 function toJobLine(catalogue: Catalogue, line: Line): JobLine {
   const tiers = tiersOf(catalogue, line)
   const open = openTiersOf(catalogue, line)
-  const [only] = open.length === 1 ? open : []
   const named = tiers.flatMap(tier => {
     const label = tierLabel(tier)
     return label ? [{key: tier._key, label}] : []
@@ -86,7 +85,7 @@ function toJobLine(catalogue: Catalogue, line: Line): JobLine {
     kind: line.serviceId ? 'service' : line.packageLabel ? 'package' : 'own',
     budget: line.budget,
     tierKey: line.tierKey,
-    tier: (tiers.length > 1 && only && tierLabel(only)) || null,
+    tier: tierNameOf(catalogue, line),
     tiers: tiers.length > 1 ? named : [],
     measure: isByArea ? 'squareFeet' : line.serviceId ? 'count' : null,
     count: line.count,
@@ -94,12 +93,18 @@ function toJobLine(catalogue: Catalogue, line: Line): JobLine {
   }
 }
 
+/** The price that it is, where there are others. */
+function tierNameOf(catalogue: Catalogue, line: Line): string | null {
+  const [tier, other] = openTiersOf(catalogue, line)
+  const hasOthers = (serviceOf(catalogue, line)?.priceTiers?.length ?? 0) > 1
+  return tier && !other && hasOthers ? tierLabel(tier) : null
+}
+
 export function nameOf(catalogue: Catalogue, line: Line): string {
-  const service = serviceOf(catalogue, line)
-  const tiers = openTiersOf(catalogue, line)
-  const [tier] = tiers.length === 1 && (service?.priceTiers?.length ?? 0) > 1 ? tiers : []
-  const label = tier && tierLabel(tier)
+  const title = serviceOf(catalogue, line)?.title ?? line.packageLabel ?? line.name
+  const tier = tierNameOf(catalogue, line)
   const count = line.count && line.count > 1 && !isOwnWords(line) ? ` × ${line.count}` : ''
-  const area = line.squareFeet && tiers.some(({unit}) => unit === 'sqft') ? `, ${line.squareFeet} sq ft` : ''
-  return `${service?.title ?? line.packageLabel ?? line.name}${label ? `: ${label}` : ''}${count}${area}`
+  const isByArea = openTiersOf(catalogue, line).some(({unit}) => unit === 'sqft')
+  const area = line.squareFeet && isByArea ? `, ${line.squareFeet} sq ft` : ''
+  return `${title}${tier ? `: ${tier}` : ''}${count}${area}`
 }

@@ -9,28 +9,27 @@ import {assistantPersonRules, missingInPerson, type PersonField} from '#web/doma
 import type {AssistantState, Standing} from '../../ports.ts'
 import type {Catalogue} from '../catalogue.ts'
 import {type Line, lineSchema, nameOf, openTiersOf, toJob} from './line.ts'
-import {emptyList, type List, listSchema} from './list.ts'
+import {addReadings, emptyList, type List, listSchema} from './list.ts'
+import type {Reading} from './read.ts'
 import {type Sentences, sentencesOf} from './replies.ts'
 
 const memorySchema = z.object({
-  version: z.literal(2),
-  list: listSchema,
+  version: z.literal(2).default(2),
+  list: listSchema.default(emptyList),
   /** Ids of questions that a message has passed over. */
   asked: z.array(z.string()).default([]),
   language: z.enum(['en', 'es']).default('en'),
   photos: z.number().default(0),
   isSent: z.boolean().default(false),
-})
-export type Memory = z.infer<typeof memorySchema>
-
-/** The memory of the version before acts: what it noted before there was a line, and whether it had sent. */
-const olderSchema = memorySchema.pick({language: true, photos: true, isSent: true}).extend({
+  /** What the version before acts, which had no list, has noted. */
   notes: z.array(z.string()).default([]),
 })
+export type Memory = Omit<z.infer<typeof memorySchema>, 'notes'>
 
 /** The jobs stand: a line whose job another assistant or another version has changed is kept as it was shown. */
 export function recall(catalogue: Catalogue, {memory, jobs}: AssistantState): Memory {
-  const known = memorySchema.safeParse(memory).data ?? fromOlder(memory)
+  const {notes, ...known} = memorySchema.safeParse(memory).data ?? memorySchema.parse({})
+  const noted: Reading[] = notes.map(text => ({kind: 'note', text}))
   const shownOf = ({name, price, range}: AssistantJob) => [name, price, range ?? null]
   const lines = jobs.map(job => {
     const line = known.list.lines.find(({id}) => id === job.id)
@@ -38,13 +37,7 @@ export function recall(catalogue: Catalogue, {memory, jobs}: AssistantState): Me
     const {id, name, price, range = null, note} = job
     return lineSchema.parse({id, name, told: price > 0 || range ? {price, range} : null, text: note ?? ''})
   })
-  return {...known, list: {...known.list, lines}}
-}
-
-function fromOlder(memory: unknown): Memory {
-  const {notes, ...older} = olderSchema.safeParse(memory).data ?? olderSchema.parse({})
-  const kept = notes.map((text, index) => ({id: `note-${index + 1}`, text}))
-  return memorySchema.parse({version: 2, ...older, list: {...emptyList, notes: kept}})
+  return {...known, list: {...addReadings(known.list, noted), lines}}
 }
 
 export function standingOf(
