@@ -42,7 +42,6 @@ export function keptList<Entry extends {since: number}>(
   }
   return {
     list,
-    /** Cheap enough for every page view. */
     exists: () => readKept(storageKey) !== null,
     put: (entry: Entry) => write(keyOf(entry), entry),
     drop: (key: string) => write(key),

@@ -26,9 +26,9 @@ export function llmsText(content: LlmsQueryResult, settings: Business, siteUrl: 
       settings.email && `Email: ${settings.email}`,
       ...(settings.hours ?? []).map(hours => `Open: ${formatHours(hours)}`),
     ]),
-    section('Services', [
-      disclaimer,
-      ...services.map(service =>
+    section(
+      'Services',
+      services.map(service =>
         [
           entry(service.title, service.path ?? '/services', service.cardText ?? service.intro),
           ...(service.priceTiers ?? []).flatMap(tier => {
@@ -40,7 +40,8 @@ export function llmsText(content: LlmsQueryResult, settings: Business, siteUrl: 
           ...(service.priceNote ? [`  - ${service.priceNote}`] : []),
         ].join('\n'),
       ),
-    ]),
+      disclaimer,
+    ),
     section(
       'Hourly packages',
       packages.flatMap(({label, price, description}) =>
@@ -63,9 +64,7 @@ function list(lines: (string | null | undefined)[]): string {
 }
 
 /** A heading that has no entries is left out, because it would read as "none". */
-function section(title: string, lines: (string | null | undefined)[]): string {
-  const filled = lines.filter(line => line)
-  if (filled.length === 0) return ''
-  const lead = filled[0]?.startsWith('- ') ? '' : `${filled.shift()}\n\n`
-  return `## ${title}\n\n${lead}${filled.join('\n')}`
+function section(title: string, entries: string[], lead?: string | null): string {
+  if (entries.length === 0) return ''
+  return [`## ${title}`, lead, entries.join('\n')].filter(Boolean).join('\n\n')
 }

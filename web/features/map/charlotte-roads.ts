@@ -1,13 +1,10 @@
 import type {Edges, Position} from './places.ts'
 
-export interface Road {
-  /** Where a highway has its number; a street is drawn thinner and has none. */
-  labelAt?: Position
-  course: readonly Position[]
-}
-
-/** A site whose map's middle lies on this sheet gets the roads drawn; any other gets its places alone. */
-export const charlotteRoads: Record<string, Road> = {
+/**
+ * A site whose map's middle lies on this sheet gets the roads drawn; any other gets its places alone. A highway has its
+ * number at `labelAt`; a street is drawn thinner and has none.
+ */
+export const charlotteRoads: Record<string, {labelAt?: Position; course: readonly Position[]}> = {
   'I-485': {
     labelAt: [35.16, -80.986],
     course: [

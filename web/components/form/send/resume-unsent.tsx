@@ -8,7 +8,6 @@ import {formsHere, unsentRequests} from './unsent.ts'
 export function ResumeUnsent() {
   const [sent, setSent] = useState<ReactNode>(null)
   useEffect(() => {
-    if (!unsentRequests.exists()) return
     const page = new AbortController()
     for (const entry of unsentRequests.list().filter(({form}) => !formsHere.has(form))) {
       loadSender()
