@@ -54,11 +54,9 @@ export async function handleCustomerAction(
   services: Services,
   later: After,
 ): Promise<Response> {
-  const work = Object.hasOwn(actions, action) ? actions[action] : undefined
-  if (!work) return plainRefusal(404, 'There is nothing here.')
   const open = () => openOwnRequest(request, number, services)
-  const page = {name: 'request', number, open, unavailable: words.unavailable} as const
-  return answerPageForm(request, services, page, async opened => {
+  const page = {name: 'request', number, action, actions, open, unavailable: words.unavailable} as const
+  return answerPageForm(request, services, page, async (opened, work) => {
     if (opened.access === 'link' && action !== 'unlock') return noted(opened, 'digits')
     return work({request, services, opened, later})
   })

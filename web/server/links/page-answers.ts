@@ -43,26 +43,31 @@ export function plainRefusal(status: number, sentence: string): Response {
   return new Response(`${text}\n`, {status, headers: {...headers, ...(status === 503 && {'retry-after': '5'})}})
 }
 
-interface PageForm<Visit> {
+interface PageForm<Visit, Action> {
   name: PageCookie['name']
   number: string
+  /** One of the `actions`, else 404. */
+  action: string
+  actions: Record<string, Action>
   /** Null for a stranger. */
   open(): Promise<Visit | null>
   unavailable: string
 }
 
 /** Frames the forms of these pages: 403 from other sites, 303 to the end of the link for strangers, 503. */
-export async function answerPageForm<Visit>(
+export async function answerPageForm<Visit, Action>(
   request: Request,
   {config, log}: Services,
-  {name, number, open, unavailable}: PageForm<Visit>,
-  work: (visit: Visit) => Promise<Response>,
+  {name, number, action, actions, open, unavailable}: PageForm<Visit, Action>,
+  work: (visit: Visit, action: Action) => Promise<Response>,
 ): Promise<Response> {
+  const asked = Object.hasOwn(actions, action) ? actions[action] : undefined
+  if (!asked) return plainRefusal(404, 'There is nothing here.')
   if (!isSameOrigin(request, config.publicBaseUrl))
     return plainRefusal(403, 'Changes are taken from our own pages only.')
   try {
     const visit = await open()
-    return visit ? await work(visit) : backTo(`/${name}/${/^\d{1,15}$/.test(number) ? number : 0}`)
+    return visit ? await work(visit, asked) : backTo(`/${name}/${/^\d{1,15}$/.test(number) ? number : 0}`)
   } catch (error) {
     log.error(`form of the ${name} page not taken`, error)
     return plainRefusal(503, unavailable)

@@ -27,27 +27,22 @@ export async function claimTexts(
 ): Promise<OutboxRow[]> {
   const now = clock()
   const only = (await date.isTrusted()) ? sql<boolean>`true` : messages.needNoTrustedDate
-  const isClaimable: Claimable = eb => eb.and([eb('state', 'in', waiting), eb('lease_until', '<=', now), only])
+  const isOpen = sql<boolean>`not exists (select 1 from registers where name = channel || '_pause' and value > ${now})`
+  const isClaimable: Claimable = eb => eb.and([eb('state', 'in', waiting), eb('lease_until', '<=', now), only, isOpen])
   const channels = await channelsWithTurns(db, isClaimable, now)
   if (channels.length === 0) return []
   return db.transaction().execute(async trx => {
-    const open: string[] = []
-    for (const channel of channels) {
-      if ((await readSetting(trx, `${channel}_pause`)).value <= now) open.push(channel)
-    }
-    if (open.length === 0) return []
     let turn = trx
       .selectFrom('outbox')
       .select('id')
       .where(isClaimable)
       .where('next_at', '<=', now)
-      .where('channel', 'in', open)
       .orderBy('next_at')
       .limit(max)
     // SQLite locks the whole file; PostgreSQL drainers skip each other's rows.
     if (store.engine === 'postgres') turn = turn.forUpdate().skipLocked()
     const ids = (await turn.execute()).map(row => row.id)
-    if (ids.length === 0) for (const channel of open) ids.push(...(await probe(trx, channel, isClaimable, now)))
+    if (ids.length === 0) for (const channel of channels) ids.push(...(await probe(trx, channel, isClaimable, now)))
     if (ids.length === 0) return []
     await trx
       .updateTable('outbox')

@@ -4,7 +4,7 @@ import type {StaffNote} from '#web/domain/office/staff-words.ts'
 import {officeChangeSchema} from '#web/domain/office/wire.ts'
 import {readBody} from '../http/read-body.ts'
 import type {After} from '../http/read-json-call.ts'
-import {answerPageForm, backTo, plainRefusal} from '../links/page-answers.ts'
+import {answerPageForm, backTo} from '../links/page-answers.ts'
 import {addEvent, changeRequest, whyNoText} from '../office/change-request.ts'
 import type {Services} from '../ports.ts'
 import {openAsStaff, type StaffVisit} from './access.ts'
@@ -42,11 +42,10 @@ export async function handleStaffAction(
   services: Services,
   later: After,
 ): Promise<Response> {
-  const work = Object.hasOwn(actions, action) ? actions[action] : undefined
-  if (!work) return plainRefusal(404, 'There is nothing here.')
   const open = () => openAsStaff(request, number, services)
   const unavailable = 'This cannot be saved right now. Please try again in a moment.'
-  return answerPageForm(request, services, {name: 'staff', number, open, unavailable}, async visit => {
+  const page = {name: 'staff', number, action, actions, open, unavailable} as const
+  return answerPageForm(request, services, page, async (visit, work) => {
     const note = await work(services, visit, request)
     if (note === 'on-our-way') later(() => services.drain())
     return backTo(`/staff/${visit.stored.number}?note=${note}`)
