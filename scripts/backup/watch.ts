@@ -6,21 +6,17 @@ import {readEnvironment} from '../../web/config/environment.ts'
 import {readOffsiteState} from '../../web/server/health/offsite.ts'
 import {ping} from '../../web/server/health/ping.ts'
 import {ledgerChangedAt} from '../../web/server/office/erasure-ledger.ts'
-import {childEnv, type StackConfig} from '../stack/config.ts'
+import {childEnv} from '../stack/config.ts'
 import {type Child, startNode} from '../stack/processes.ts'
+import type {Stack} from '../stack/stack.ts'
+import type {Say} from '../stack/terminal.ts'
 
 const everyMs = 60_000
 const retryDelayMs = 10 * 60_000
 
-interface WatchOptions {
-  config: StackConfig
-  /** Names the code that runs. */
-  folder: () => string
-  say: (line: string) => void
-}
-
 /** @returns `look`, which starts what is due and resolves when that has ended, and `stop` */
-export function watchBackups({config, folder, say}: WatchOptions): {look(): Promise<void>; stop(): Promise<void>} {
+export function watchBackups(stack: Pick<Stack, 'config' | 'folder'>, say: Say) {
+  const {config} = stack
   const {BACKUP_S3_BUCKET: bucket, BACKUP_PING_URL: pingUrl} = readEnvironment(process.env)
   const {dataDir} = config
   let child: Child | null = null
@@ -30,11 +26,11 @@ export function watchBackups({config, folder, say}: WatchOptions): {look(): Prom
 
   async function push(): Promise<boolean> {
     let last = ''
-    const words = [join(folder(), 'scripts/backup.ts'), '--nightly']
+    const words = [join(stack.folder, 'scripts/backup.ts'), '--nightly']
     const onLine = (line: string) => {
       last = line
     }
-    child = startNode(words, {cwd: folder(), env: childEnv(config), onLine})
+    child = startNode(words, {cwd: stack.folder, env: childEnv(config), onLine})
     const code = await child.exited
     child = null
     if (code === 0 && last) say(last)

@@ -67,38 +67,27 @@ async function uploadLogo(client: SanityClient, {logo, name}: Answers) {
   return {_type: 'photo', asset: {_type: 'reference', _ref: asset._id}, alt: `Logo of ${name}`}
 }
 
-interface SetupRun {
-  _id: string
-  at: string
-  /** The business that the site became. */
-  name: string
-  lines: LineChange[]
-  /** Newest first. */
-  snapshots: {_id: string; changes: DocumentChange[]}[]
-}
+type SetupRun = NonNullable<Awaited<ReturnType<typeof readLastRun>>>
 
-export interface UndoPlan {
-  back: StoredDocument[]
-  edited: StoredDocument[]
-}
-
-/** The last one that is not taken back; null: there is none. */
-export async function readLastRun(client: SanityClient): Promise<SetupRun | null> {
+/** The last one that is not taken back, with its snapshots, newest first; null: there is none. */
+export async function readLastRun(client: SanityClient) {
   const query = `*[_type == "${runType}"] | order(at desc)[0]{_id, at, name, lines}`
   const run = await client.fetch<{_id: string; at: string; name: string; lines: string} | null>(query)
   if (!run) return null
   const kept = await client.fetch<{_id: string; changes: string}[]>(snapshotsByQuery, {by, since: run.at})
   const snapshots = kept.map(({_id, changes}) => ({_id, changes: JSON.parse(changes) as DocumentChange[]}))
-  return {...run, lines: JSON.parse(run.lines), snapshots}
+  return {...run, lines: JSON.parse(run.lines) as LineChange[], snapshots}
 }
 
-export async function planUndo(client: SanityClient, {snapshots}: SetupRun): Promise<UndoPlan> {
+export type UndoPlan = Awaited<ReturnType<typeof planUndo>>
+
+export async function planUndo(client: SanityClient, {snapshots}: SetupRun) {
   const changes = Map.groupBy(
     snapshots.flatMap(snapshot => snapshot.changes),
     ({id}) => id,
   )
   const current = await client.getDocuments([...changes.keys()])
-  const plan: UndoPlan = {back: [], edited: []}
+  const plan = {back: [] as StoredDocument[], edited: [] as StoredDocument[]}
   for (const [index, [id, [last]]] of [...changes].entries()) {
     const document = (last?.before ?? last?.after) as StoredDocument
     const isUntouched = isSame(plain(current[index] ?? {}), plain(last?.after ?? {}))

@@ -104,7 +104,7 @@ export async function openStack(config: StackConfig, options: StackOptions = {})
     void migrated.then(() => warmPages(config))
     const stack: Stack = {config, folder: root, signInLink: null, site, lake, migrated, stop}
     void cleanOffsiteState(config.dataDir).catch(() => {})
-    if (first) opened.push(watchBackups({config, folder: () => stack.folder, say}))
+    if (first) opened.push(watchBackups(stack, say))
     stack.signInLink = first ? await createSignInLink(config).catch(() => null) : null
     return stack
   } catch (error) {

@@ -93,7 +93,7 @@ function stubEnvironment(env: Record<string, string>) {
 function watchBeside(dataDir: string) {
   const root = dirname(import.meta.dirname.replace(/contracts$/, ''))
   const said: string[] = []
-  const watch = watchBackups({config: readConfig({dataDir}), folder: () => root, say: line => void said.push(line)})
+  const watch = watchBackups({config: readConfig({dataDir}), folder: root}, line => void said.push(line))
   onTestFinished(() => watch.stop())
   return {watch, said}
 }
