@@ -13,7 +13,7 @@ const fill = (...names: string[]) =>
   )
 
 /** What these look at, in a document or in an object inside one. */
-export interface Part {
+export interface OlderContent {
   _type?: string
   customerWords?: string[]
   answers?: unknown[]
@@ -40,17 +40,19 @@ export interface Part {
 }
 
 /** What customers call services and prices used to stand in the code. */
-export const fillCustomerWords = changeParts((own: Part, {_type, customerWords: ours, answers}: Part) => {
-  const words = [...new Set([...(own.customerWords ?? []), ...(ours ?? [])])]
-  const isNew = _type === 'priceTier' ? !own.customerWords : words.length !== own.customerWords?.length
-  return {
-    ...(ours && isNew && _type !== 'assistantAnswer' && {customerWords: words}),
-    ...(answers && !own.answers && {answers}),
-  }
-})
+export const fillCustomerWords = changeParts(
+  (own: OlderContent, {_type, customerWords: ours, answers}: OlderContent) => {
+    const words = [...new Set([...(own.customerWords ?? []), ...(ours ?? [])])]
+    const isNew = _type === 'priceTier' ? !own.customerWords : words.length !== own.customerWords?.length
+    return {
+      ...(ours && isNew && _type !== 'assistantAnswer' && {customerWords: words}),
+      ...(answers && !own.answers && {answers}),
+    }
+  },
+)
 
 /** The places around Charlotte used to be in the code; a site that serves others has none. */
-export const fillMapPlaces = changeFirstSite((document: Part, {mapTitle, mapPlaces}: Part) =>
+export const fillMapPlaces = changeFirstSite((document: OlderContent, {mapTitle, mapPlaces}: OlderContent) =>
   !document.mapPlaces && document.serviceAreas?.includes('Charlotte') && mapPlaces ? {mapTitle, mapPlaces} : {},
 )
 
@@ -62,7 +64,7 @@ export const fillWarnings = fill('emergencies', 'trades')
 
 /** Settings used to be found by their own values alone. */
 export const fillFoundBy = changeFirstSite(
-  ({foundBy}: Part) => (foundBy ? {} : {foundBy: settingsFoundBy}),
+  ({foundBy}: OlderContent) => (foundBy ? {} : {foundBy: settingsFoundBy}),
   ['siteSettings'],
 )
 
@@ -76,7 +78,7 @@ const pointers = [
  * Prices used to stand without a line of what they include, furniture assembly and painting without any price, and
  * window treatments could not be ordered.
  */
-export const fillPricedPages = changeParts((own: Part, first: Part) => {
+export const fillPricedPages = changeParts((own: OlderContent, first: OlderContent) => {
   const set: DocumentPatch['set'] = {}
   if (first._type === 'priceTier' && first.note && !own.note && first.label === own.label) set.note = first.note
   const hasNoPrices = !own.priceTiers?.length
@@ -92,7 +94,7 @@ export const fillPricedPages = changeParts((own: Part, first: Part) => {
 
 /** The invented jobs that the first site came with; older ones had another title or description. */
 export const markSampleProjects = changeParts(
-  (own: Part, first: Part) => {
+  (own: OlderContent, first: OlderContent) => {
     const isSame = own.title === first.title || own.description === first.description
     return first.sample && own.sample === undefined && isSame ? {sample: true} : {}
   },
@@ -100,12 +102,12 @@ export const markSampleProjects = changeParts(
 )
 
 /** Sentences about how soon we come, which give way to a fully-booked notice. */
-export const markHowSoon = changeParts((own: Part, first: Part) =>
+export const markHowSoon = changeParts((own: OlderContent, first: OlderContent) =>
   first.saysHowSoon && own.saysHowSoon === undefined && wordsOf(own) === wordsOf(first) ? {saysHowSoon: true} : {},
 )
 
 /** The owner may have written an answer of his own below our question. */
-function wordsOf({question, heading, text, answer}: Part): string {
+function wordsOf({question, heading, text, answer}: OlderContent): string {
   const said = (answer ?? []).flatMap(block => (block?.children ?? []).map(span => span?.text))
   return [question, heading, text, ...said].join('\n')
 }

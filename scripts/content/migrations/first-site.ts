@@ -35,18 +35,18 @@ export function toPatches<Document extends {_id: string; _rev: string}>(
 }
 
 /** What to set in each object of a document, and in the document itself. `first` is empty where the first site has none. */
-export const changeParts = <Part extends object>(
-  changeOf: (part: Part, first: Partial<Part>) => object,
+export const changeParts = <Own extends object>(
+  changeOf: (part: Own, first: Partial<Own>) => object,
   types?: readonly string[],
 ) => changeFirstSite((document: object, first: object) => inParts(document, changeOf, first), types)
 
-export function inParts<Part extends object>(
+export function inParts<Own extends object>(
   document: object,
-  changeOf: (part: Part, first: Partial<Part>) => object,
+  changeOf: (part: Own, first: Partial<Own>) => object,
   first: object = {},
 ): Fields {
   const changes = [...partsOf(document, first)].flatMap(({own, first, path}) =>
-    Object.entries(changeOf(own as Part, first as Partial<Part>)).map(([name, value]) => {
+    Object.entries(changeOf(own as Own, first as Partial<Own>)).map(([name, value]) => {
       return [pathIn(own, path, name), value] as const
     }),
   )
