@@ -1,13 +1,9 @@
 import {expect, test} from 'vitest'
 import {migrateContent} from '../../scripts/content/migrate.ts'
-import type {OlderContent} from '../../scripts/content/migrations/fields.ts'
 import {readSeed} from '../../scripts/content/seed.ts'
 import {newClient, service, tier} from '../helpers/older-content.ts'
 
-interface Page extends OlderContent {
-  faqs?: OlderContent[]
-  whyChooseUs?: {items: OlderContent[]}
-}
+type Page = {saysHowSoon?: boolean; faqs?: Page[]; whyChooseUs?: {items: Page[]}}
 
 test('prices of the first site get a line of what they include, and its pages without prices get some', async () => {
   const client = await newClient()
@@ -80,7 +76,7 @@ test('words about how soon we come are marked, and said once, where they are the
   const client = await newClient()
   const why = 'Jobs here are usually scheduled within 2-3 days.'
   const seeded = (id: string) => readSeed().find(({_id}) => _id === id) as object as Page
-  const unmarked = ({saysHowSoon: _, ...one}: OlderContent) => one
+  const unmarked = ({saysHowSoon: _, ...one}: Page) => one
   const [asked] = (seeded('area-south-charlotte').faqs ?? []).filter(({saysHowSoon}) => saysHowSoon).map(unmarked)
   const [item] = (seeded('homePage').whyChooseUs?.items ?? []).filter(({saysHowSoon}) => saysHowSoon).map(unmarked)
   const own = {_key: 'own', _type: 'questionAnswer', question: 'How soon?'}

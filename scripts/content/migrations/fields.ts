@@ -13,7 +13,7 @@ const fill = (...names: string[]) =>
   )
 
 /** What these look at, in a document or in an object inside one. */
-export interface OlderContent {
+interface OlderContent {
   _type?: string
   customerWords?: string[]
   answers?: unknown[]

@@ -21,11 +21,7 @@ test('towns come with their places and ZIP codes, hours with their days', () => 
 })
 
 test('a question that is not answered keeps what the site has, but for what is a sample', () => {
-  const business = {
-    businessName: 'Old Name',
-    license: 'NC License No. 00000 (sample)',
-    timeZone: 'America/Chicago' as const,
-  }
+  const business = {businessName: 'Old Name', license: 'No. 00000 (sample)', timeZone: 'America/Chicago' as const}
   const {name, license, timeZone} = readAnswers(
     {...denver, name: undefined, license: undefined, timeZone: undefined},
     business,
