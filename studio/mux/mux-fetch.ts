@@ -103,8 +103,11 @@ function connect(base: string, open: OpenCarrier, authorization: string) {
     if (!stream) return
     if (s) stream.resolve(line)
     if (d) stream.body.enqueue(encoder.encode(d))
-    if (e) stream.body.close()
     if (e || (s && s !== 200)) streams.delete(i)
+    if (!e) return
+    stream.body.close()
+    // Only where the answer is still awaited.
+    stream.reject(new TypeError('The connection to the content lake was lost'))
   }
 
   function fail(error: unknown): void {

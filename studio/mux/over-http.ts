@@ -26,13 +26,13 @@ export async function openHttpCarrier(base: string, events: CarrierEvents, autho
   }
   async function add(i: string, u: string, headers: Headers): Promise<void> {
     const answer = await post('sub', {i, u}, headers)
-    // 404 means that the lake forgot this tab. That a stream is open stands in the shared one.
-    if (answer.status === 404) lost()
+    // 404 means that the lake forgot this tab: reconnect instead of failing. That a stream is open stands in the shared one.
+    if (answer.status === 404) events.line({i, e: 1})
     else if (!answer.ok) events.line({i, s: answer.status, b: await answer.text()})
   }
 
   return {
-    add: (...words) => void add(...words).catch(lost),
+    add: (i, ...words) => void add(i, ...words).catch(() => events.line({i, e: 1})),
     // If this is lost, the lake drops the stream with the tab.
     remove: i => void post('unsub', {i}).catch(() => {}),
     close: () => closing.abort(),
