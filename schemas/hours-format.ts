@@ -20,15 +20,14 @@ export interface Hours {
 }
 
 /** "Mon-Sat, 8:00 AM-6:00 PM"; days that do not follow one another are listed: "Tue, Thu, 9:00 AM-1:00 PM". */
-export function formatHours({days, opens, closes}: Hours): string {
-  const timePart = opens && closes ? `${formatTime(opens)}-${formatTime(closes)}` : ''
-  return [inWords(days, shortNames, '-', ', '), timePart].filter(Boolean).join(', ')
-}
+export const formatHours = (hours: Hours) => hoursInWords(hours, shortNames, '-', ', ')
 
 /** As in a sentence: "Monday to Saturday, 8:00 AM to 6:00 PM" */
-export function sayHours({days, opens, closes}: Hours): string {
-  const timePart = opens && closes ? `${formatTime(opens)} to ${formatTime(closes)}` : ''
-  return [sayDays(days), timePart].filter(Boolean).join(', ')
+export const sayHours = (hours: Hours) => hoursInWords(hours, longNames, ' to ', ' and ')
+
+function hoursInWords({days, opens, closes}: Hours, names: readonly string[], to: string, and: string): string {
+  const times = opens && closes && `${formatTime(opens)}${to}${formatTime(closes)}`
+  return [inWords(days, names, to, and), times].filter(Boolean).join(', ')
 }
 
 /** "Monday to Saturday", "Tuesday and Thursday" */
