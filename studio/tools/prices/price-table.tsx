@@ -1,6 +1,5 @@
 import {formatMoney} from '../../../schemas/price-format.ts'
 import {formatMoment} from '../../../web/domain/business/format-moment.ts'
-import {useTimeZone} from '../../use-query.ts'
 import office from '../office/office.module.css'
 import {textOf} from './price-edits.ts'
 import {type Cell, cellId, type PriceGroup, type PriceRow} from './price-rows.ts'
@@ -52,7 +51,6 @@ interface RowProps {
 }
 
 function Row({row: {id, words, unit, from, to, planned}, title, board}: RowProps) {
-  const timeZone = useTimeZone()
   const problem = board.problems[id]
   const problemId = `problem-${id.replaceAll(' ', '-')}`
   const name = `${title}, ${words}`
@@ -90,7 +88,7 @@ function Row({row: {id, words, unit, from, to, planned}, title, board}: RowProps
       </span>
       {planned && (
         <p className={styles.planned}>
-          Planned: {planned.price} from {formatMoment(Date.parse(planned.at), timeZone)}
+          Planned: {planned.price} from {formatMoment(Date.parse(planned.at), board.timeZone)}
         </p>
       )}
       {problem && (

@@ -42,6 +42,7 @@ export function usePriceBoard(groups: readonly PriceGroup[]) {
   return {
     edits,
     isBusy,
+    timeZone,
     count: changes.length,
     problems: problemsOf(edits, groups),
     // What is typed over an amount that is being published would seem to be against another editor's.
