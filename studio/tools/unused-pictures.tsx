@@ -77,12 +77,7 @@ function report({removed, kept}: Removal) {
 const size = new Intl.NumberFormat('en-US', {maximumFractionDigits: 1})
 const frame = {width: 96, height: 72} as const
 
-interface UnusedPictureProps {
-  asset: Asset
-  onRemove: () => void
-}
-
-function UnusedPicture({asset, onRemove}: UnusedPictureProps) {
+function UnusedPicture({asset, onRemove}: {asset: Asset; onRemove: () => void}) {
   const name = nameOf(asset)
   // The stored URL may name a host that a phone cannot reach.
   const address = lakeHost ? `${lakeHost}/${asset.path}` : asset.url

@@ -4,18 +4,12 @@ import {gap} from '../../ordering/positions.ts'
 import {commitWithSnapshot} from '../../snapshots/snapshots.ts'
 import {altOf, type Batch, type NewProject} from './photo-batch.ts'
 
-interface Save {
-  isLive: boolean
-  by: string
-  now: number
-}
-
 /** One transaction: all of them, at the head of the gallery, or none. The snapshot takes them off the site again; drafts need none. */
 export async function saveProjects(
   client: SanityClient,
   batch: Batch,
   categories: readonly (string | null)[],
-  {isLive, by, now}: Save,
+  {isLive, by, now}: {isLive: boolean; by: string; now: number},
 ): Promise<string | null> {
   const transaction = client.transaction()
   const first = await client.fetch<number | null>('math::min(*[_type == "galleryItem"].order)')

@@ -56,11 +56,6 @@ export const pricesTool: Tool = {
   component: Prices,
 }
 
-interface RaiseFormProps {
-  selected: readonly PriceGroup[]
-  onRaise: (raise: Raise) => void
-}
-
 const choices = {
   way: [
     {value: 'Raise', title: 'Raise'},
@@ -78,7 +73,7 @@ const choices = {
   ],
 }
 
-function RaiseForm({selected, onRaise}: RaiseFormProps) {
+function RaiseForm({selected, onRaise}: {selected: readonly PriceGroup[]; onRaise: (raise: Raise) => void}) {
   const [form, setForm] = useState({way: 'Raise', amount: '5', by: 'percent', roundTo: '1'})
   const bind = (name: keyof typeof form) => ({
     value: form[name],

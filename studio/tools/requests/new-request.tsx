@@ -61,12 +61,7 @@ export function NewRequest() {
   )
 }
 
-interface FieldsProps {
-  form: NewPhoneRequest
-  onChange: (change: Partial<NewPhoneRequest>) => void
-}
-
-function Fields({form, onChange}: FieldsProps) {
+function Fields({form, onChange}: {form: NewPhoneRequest; onChange: (change: Partial<NewPhoneRequest>) => void}) {
   const digits = phoneDigits(form.phone)
   const bind = (name: 'name' | 'phone' | 'email' | 'address' | 'description') => ({
     autoComplete: 'off',
@@ -139,13 +134,8 @@ interface Service {
 const servicesQuery = `*[_type == "service" && !(_id in path("drafts.**")) && !(_id in path("versions.**"))]
   | order(inList desc, listOrder asc, _createdAt asc){_id, title, priceTiers}`
 
-interface PriceListProps {
-  jobs: readonly Job[]
-  onChange: (jobs: Job[]) => void
-}
-
 /** Jobs at the site's prices; the server works the prices out once more. */
-function PriceList({jobs, onChange}: PriceListProps) {
+function PriceList({jobs, onChange}: {jobs: readonly Job[]; onChange: (jobs: Job[]) => void}) {
   const services = useQuery<Service[]>(servicesQuery) ?? []
   const found = jobs.map(job => findJob(job, services))
   const total = addBallparks(found.map(({range}) => range))

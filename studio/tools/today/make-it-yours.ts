@@ -99,15 +99,9 @@ function jobLines([first, ...others]: InventedAnswer['jobs']): FieldLine[] {
   return [{title, params: {id: first._id, type: first._type, path}}]
 }
 
-interface Content {
-  _id: string
-  _type: string
-  [field: string]: unknown
-}
-
 export interface OtherHoursAnswer {
   settings: Facts | null
-  documents: Content[]
+  documents: {_id: string; _type: string; [field: string]: unknown}[]
 }
 
 const documents =
