@@ -133,9 +133,8 @@ function isDoubtful(phrases: Phrases, tokens: readonly Token[], match: Match, se
   if (match.isWeak && !(next && !isEmpty(next) && phrases.isOwn(service, next.root))) return true
   const isNoun = next && !next.isAfterBreak && !isEmpty(next) && !adjectives.has(next.text) && !measures.has(next.text)
   if (isNoun && phrases.services.isKnown(next.root) && !phrases.isOwn(service, next.root)) return true
-  const before = tokens.slice(Math.max(0, match.from - 3), match.from).map(({text}) => text)
-  if (before.some(text => denials.has(text) || failing.has(text)) && !before.includes('forget')) return true
-  if (tokens.slice(match.to + 1, match.to + 4).some(({text}) => failing.has(text))) return true
+  const around = tokens.slice(Math.max(0, match.from - 3), match.to + 4)
+  if (around.some(({text}) => denials.has(text))) return true
   if (match.from === match.to && !tokens.some(isVerb)) {
     const isOfIt = ({text, root}: Token) => measures.has(text) || courtesies.has(text) || phrases.isOwn(service, root)
     if (tokens.filter(token => !isEmpty(token) && !isOfIt(token)).length > 2) return true
@@ -143,30 +142,29 @@ function isDoubtful(phrases: Phrases, tokens: readonly Token[], match: Match, se
   if (isRepairer(phrases, service)) return false
   const behind = tokens.slice(match.phrase.includes(' ') ? match.to + 1 : match.from + 1, match.to + 2)
   if (behind.some(({text}) => copulas.has(text)) && !tokens.slice(0, match.to).some(isVerb)) return true
-  const isRepair = ({root}: Token) => repairs.has(root) || (removals.has(root) && !phrases.isOwn(service, root))
+  const isRepair = ({root}: Token) => repairs.has(root) && !phrases.isOwn(service, root)
   return tokens.some(isRepair) && !tokens.slice(match.from, match.to + 1).some(isRepair)
 }
 
 const rootsOf = (text: string) => new Set(tokensOf(text).map(({root}) => root))
-const isVerb = ({text, root}: Token) => verbs.has(text) || verbRoots.has(root) || wishes.has(text)
+const isVerb = ({text, root}: Token) => verbRoots.has(root) || wishes.has(text)
 const wishes = wordSet('need needs want wants necesito necesitamos quiero queremos quisiera ocupo')
-const verbRoots = new Set([...verbs].filter(word => word.length > 3).map(rootOf))
+const verbRoots = new Set([...verbs].map(rootOf))
 const bookings = rootsOf(
   'book reserve schedule hire need want take someone somebody handyman help reservar quisiera quiero necesito nesesito alguien ocupo please package',
 )
-const denials = wordSet("don't dont without sin except already ya experience experiencia")
-/** "The storm door will not shut", "el timbre dejó de sonar". */
-const failing = wordSet("no not won't wont doesn't doesnt stopped dejo")
+/** "The storm door will not shut", "el timbre dejó de sonar", "I already have blinds". */
+const denials = wordSet(
+  "no not won't wont doesn't doesnt don't dont without sin except already ya stopped dejo experience experiencia",
+)
+/** What is to be repaired, or undone. */
 const repairs = rootsOf(
   'fix repair broken sticks stuck sticking leaks leaking loose squeaks squeaky sagging sags crooked jammed rotted cracked damaged torn ' +
-    'arreglar reparar roto rota atascada atorada gotea floja rechina danado',
+    'arreglar reparar roto rota atascada atorada gotea floja rechina danado remove removal rip tear pull demo quitar sacar arrancar',
 )
 
 /** "The blinds are from the hardware store" tells of the blinds. */
 const copulas = wordSet('is are was were es son esta estan')
-/** They undo what most services do. */
-const removals = rootsOf('remove removal rip tear torn pull demo quitar sacar arrancar')
-
 const prepositions = wordSet(
   'on at in over above behind under below near beside by from where donde inside outside around next against sobre en detras bajo junto',
 )
