@@ -14,8 +14,7 @@ import {readMessage} from '../guided/read.ts'
 import {filled, languageOf, sentencesOf} from '../guided/replies.ts'
 import {isEmpty, sentencesOf as sentencesIn, type Token, tokensOf} from '../guided/words.ts'
 import {checkWords} from './check-words.ts'
-import {carryOut, type Draft} from './draft.ts'
-import type {Plan} from './plan.ts'
+import {carryOut, type Draft, type Plan} from './plan.ts'
 
 /** True for what the guided assistant is certain of, such as an answer to its question, a yes or a warning. */
 export function needsNoModel(catalogue: Catalogue, state: AssistantState, said: Said): boolean {

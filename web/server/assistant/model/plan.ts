@@ -1,9 +1,13 @@
-// What a model may do: it chooses the tools, the server carries them out. Names, prices, limits and the next question are
-// ours.
+// What a model may do: it chooses the tools, the server carries them out on the list and the contact data, by the same acts
+// as taps. Names, prices, limits and the next question are ours. Pure.
 import {z} from 'zod'
 import {tierLabel} from '#schemas/price-size.ts'
+import {formatPhone} from '#web/domain/business/phone.ts'
+import type {AssistantContact} from '#web/domain/chat/wire.ts'
 import type {Catalogue} from '../catalogue.ts'
-import {type Draft, describeDraft} from './draft.ts'
+import {type Line, nameOf, tiersOf} from '../guided/line.ts'
+import {addReadings, applyAct, type List, nameOfWords, withLine, withPackage, withWords} from '../guided/list.ts'
+import {fold} from '../guided/words.ts'
 
 const words = z.string().min(1).max(1000).describe("The customer's own words for it, their sentence copied whole")
 const amounts = {
@@ -34,16 +38,94 @@ export const tools = {
   hand_over: z.object({}).describe('When the customer wants a person: the server tells how to call or text us.'),
 }
 
-export type ToolName = keyof typeof tools
+type ToolName = keyof typeof tools
 /** A line that it adds has its id, so that later calls find it whenever they are carried out. */
 export type Call = {id: string} & {
   [Name in ToolName]: {tool: Name; input: z.infer<(typeof tools)[Name]>}
 }[ToolName]
 
+export interface Draft {
+  list: List
+  contact: AssistantContact
+  /** Why the last call, or a part of it, was not carried out: the model is told. */
+  refused: string | null
+}
+
 export interface Plan {
   calls: Call[]
   reply: string
   draft: Draft
+}
+
+type Input<Name extends ToolName> = Extract<Call, {tool: Name}>['input']
+
+/** `message`: the customer's, which contact data have to stand in. A refused call changes nothing. */
+export function carryOut(catalogue: Catalogue, before: Draft, call: Call, message: string): Draft {
+  const draft = {...before, refused: null}
+  const {lines} = draft.list
+  if (call.tool === 'add_job') return addJob(catalogue, draft, call.id, call.input)
+  if (call.tool === 'set_contact') return setContact(draft, call.input, message)
+  if (call.tool === 'note') return {...draft, list: addReadings(draft.list, [{kind: 'note', text: call.input.words}])}
+  if (call.tool !== 'change_job' && call.tool !== 'remove_job') return draft
+  const line = lines.find(({id}) => id === call.input.id)
+  if (!line) return {...draft, refused: `No job has the id "${call.input.id}".`}
+  if (call.tool === 'change_job') return changeJob(catalogue, draft, line, {...call.input, id: call.id})
+  return {...draft, list: applyAct(catalogue, draft.list, {id: call.id, type: 'remove', lineId: line.id})}
+}
+
+export function describeDraft(catalogue: Catalogue, {list, contact}: Draft): string {
+  const jobs = list.lines.map(line => {
+    return {id: line.id, name: nameOf(catalogue, line), tier: line.tierKey, count: line.count, words: line.text}
+  })
+  return JSON.stringify({jobs, notes: list.notes.map(({text}) => text), contact})
+}
+
+function addJob(catalogue: Catalogue, draft: Draft, id: string, {service: key, ...told}: Input<'add_job'>): Draft {
+  const service = catalogue.services.find(({_id}) => _id === key)
+  const label = catalogue.packages.find(({label}) => label && key === `package:${label}`)?.label
+  if (key && !service && !label) return {...draft, refused: `No service or package has the key "${key}".`}
+  const given = {id, name: key ? '' : nameOfWords(told.words), serviceId: service?._id, text: told.words}
+  const list = label ? withPackage(draft.list, label, given) : withLine(draft.list, given)
+  const line = list.lines.find(line => (label ? line.packageLabel === label : line.id === id))
+  if (!line) return {...draft, refused: 'The list is full.'}
+  const next = changeJob(catalogue, {...draft, list}, line, {...told, id})
+  return next.refused ? {...draft, refused: next.refused} : next
+}
+
+/** `change.id` is the call's. */
+function changeJob(catalogue: Catalogue, draft: Draft, line: Line, change: Input<'change_job'>): Draft {
+  const {id, tier, quantity: count, square_feet: squareFeet, inches, words} = change
+  const keys = tiersOf(catalogue, line).map(({_key}) => _key)
+  if (tier && !keys.includes(tier))
+    return {...draft, refused: `"${tier}" is no price of it. Its prices: ${keys.join(', ')}.`}
+  const lineId = line.id
+  const amount = {count, squareFeet, inches}
+  const sized = applyAct(catalogue, draft.list, {id: `${id}:amount`, type: 'setAmount', lineId, amount})
+  const list = tier ? applyAct(catalogue, sized, {id: `${id}:tier`, type: 'setTier', lineId, tierKey: tier}) : sized
+  // What the customer said of a line stands with it, word for word.
+  return {...draft, list: line.text.includes(words) ? list : withWords(list, lineId, words)}
+}
+
+const plain = (text: string) =>
+  ` ${fold(text)
+    .match(/[\p{L}\d]+/gu)
+    ?.join(' ')} `
+
+/** Only what stands in the message: a model may not make up a phone number. */
+function setContact(draft: Draft, input: Input<'set_contact'>, message: string): Draft {
+  const given = {fullName: input.full_name, phone: input.phone, email: input.email, address: input.address}
+  const contact = {...draft.contact}
+  const refused: string[] = []
+  for (const [field, value] of Object.entries(given) as [keyof AssistantContact, string | null | undefined][]) {
+    if (!value?.trim()) continue
+    const digits = value.replace(/\D/g, '')
+    const isPhone = digits.length >= 7 && message.replace(/\D/g, '').includes(digits.slice(-7))
+    const stands = field === 'phone' ? isPhone : plain(message).includes(plain(value))
+    if (stands && (field !== 'email' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)))
+      contact[field] = field === 'phone' ? formatPhone(value) : value.trim()
+    else refused.push(`"${value}"`)
+  }
+  return {...draft, contact, refused: refused.length > 0 ? `Not in the message: ${refused.join(', ')}.` : null}
 }
 
 function rateCard({services, packages}: Catalogue): string {
