@@ -11,7 +11,7 @@ import {withinLimit} from '../rate-limits/within-limit.ts'
 import {sign} from '../security/sealed.ts'
 import {type Browser, browserCookie} from '../sessions/browser-cookie.ts'
 import {claimSession, ownsSession} from '../sessions/claim-session.ts'
-import type {Tables} from '../store/tables.ts'
+import type {Db, Tables} from '../store/tables.ts'
 
 export const callRules = {maxBytes: 256 * 1024, foreignSentence: 'The assistant answers our own pages only.'}
 
@@ -21,6 +21,8 @@ export function withCookie(answer: Response, browser: Browser, {config}: Service
   if (browser.isNew) answer.headers.append('set-cookie', browserCookie(browser.id, config))
   return answer
 }
+
+type Kind = keyof typeof maxCalls
 
 interface Caller {
   request: Request
@@ -38,13 +40,13 @@ export interface Own<Body> {
 /** Runs in one transaction, on this browser's own session alone: 404 for another's, 429 for too many calls. */
 export async function inOwnSession<Body extends {sessionId: string} | {session_id: string}, Result>(
   caller: Caller,
-  kind: keyof typeof limits,
+  kind: Kind,
   body: Body,
   work: (own: Own<Body>) => Promise<Result>,
 ): Promise<Result | Response> {
   const {services, browser} = caller
-  if (!(await mayCall(kind, caller))) return refuse(429, assistantMessages.tooFast, {'retry-after': '600'})
   const db = await services.store.open()
+  if (!(await mayCall(db, kind, caller))) return refuse(429, assistantMessages.tooFast, {'retry-after': '600'})
   const now = services.now()
   const sessionId = 'sessionId' in body ? body.sessionId : body.session_id
   const session = {sessionId, browserId: browser.id, now}
@@ -56,7 +58,7 @@ export async function inOwnSession<Body extends {sessionId: string} | {session_i
 
 /** A POST on this browser's own session; 503 while the store is down. */
 export function sessionRoute<S extends z.ZodType<{sessionId: string} | {session_id: string}>>(
-  kind: keyof typeof limits,
+  kind: Kind,
   schema: S,
   work: (own: Own<z.output<S>>) => Promise<Response>,
 ) {
@@ -66,31 +68,21 @@ export function sessionRoute<S extends z.ZodType<{sessionId: string} | {session_
   )
 }
 
-const minute = 60_000
-const limits = {
-  chat: {max: 60, windowMs: 10 * minute},
-  /** A message may be stored apart from its answer, from both sides. */
-  keep: {max: 200, windowMs: 10 * minute},
-  /** A stepper that is tapped fast is many calls. */
-  acts: {max: 600, windowMs: 10 * minute},
-} as const
-/** An office behind one address, or every visitor whose address is unknown. */
-const limitFactors = {address: 10, unknown: 100} as const
+/** In ten minutes. A message may be stored apart from its answer, from both sides; a fast stepper is many calls. */
+const maxCalls = {chat: 60, keep: 200, acts: 600} as const
+const windowMs = 10 * 60_000
 
-async function mayCall(kind: keyof typeof limits, {request, services, browser}: Caller): Promise<boolean> {
+async function mayCall(db: Db, kind: Kind, {request, services, browser}: Caller): Promise<boolean> {
   const {secret, trustedProxies} = services.config
-  const db = await services.store.open()
-  const address = clientAddress(request, trustedProxies)
-  const key = (purpose: string, value: string) => `${purpose}:${sign(secret, purpose, value)}`
-  const {max, windowMs} = limits[kind]
-  const byAddress = {
-    address: {max: max * limitFactors.address, windowMs},
-    unknownAddress: {max: max * limitFactors.unknown, windowMs},
-  }
   const now = services.now()
+  const limitOf = (factor: number) => ({max: maxCalls[kind] * factor, windowMs})
+  // An office behind one address, or every visitor whose address is unknown.
+  const limits = {address: limitOf(10), unknownAddress: limitOf(100)}
+  const address = clientAddress(request, trustedProxies)
+  const purpose = `${kind}-browser`
   const within = [
-    await withinLimit(db, {key: key(`${kind}-browser`, browser.id), max, windowMs}, now),
-    await withinAddressLimits(db, {purpose: `${kind}-address`, address, limits: byAddress, secret}, now),
+    await withinLimit(db, {key: `${purpose}:${sign(secret, purpose, browser.id)}`, ...limitOf(1)}, now),
+    await withinAddressLimits(db, {purpose: `${kind}-address`, address, limits, secret}, now),
   ]
   return !within.includes(false)
 }
