@@ -3,7 +3,6 @@
 // 404 for a conversation that was reset or is another browser's, 413, 415, 429, 503 while the store or the CMS is down.
 import {isDeepStrictEqual} from 'node:util'
 import type {Transaction} from 'kysely'
-import type {Act} from '#web/domain/chat/acts.ts'
 import {assistantMessages} from '#web/domain/chat/messages.ts'
 import {type ActsBody, actsBodySchema} from '#web/domain/chat/wire.ts'
 import {answer, refuseForNow} from '../http/answers.ts'
@@ -53,14 +52,10 @@ function applied({assistant}: Services, catalogue: Catalogue, held: Conversation
 /** A button under the assistant's question is an answer to it, and reads as one in the log. */
 async function logTaps(trx: Transaction<Tables>, {question}: Conversation, {sessionId, acts}: ActsBody, now: number) {
   for (const act of acts) {
-    const choice = question?.choices.find(known => isSame(known.act, act))
+    const choice = question?.choices.find(known => isDeepStrictEqual({...known.act, id: act.id}, act))
     const log = choice ? await readMessages(trx, sessionId) : []
     if (!choice || log.length >= maxLogged) continue
     const message = {sender: 'user' as const, content: choice.said ?? choice.label, messageId: `${tapped}${act.id}`}
     await logMessage(trx, {sessionId, message, now})
   }
-}
-
-function isSame(kind: object, {id: _, ...act}: Act): boolean {
-  return isDeepStrictEqual(kind, act)
 }

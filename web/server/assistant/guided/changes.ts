@@ -18,7 +18,7 @@ const unsure = /^(?:(?:i'?m |i am )?not sure|unsure|(?:i )?do ?n'?t know|idk|no 
 const refusing =
   /^(?:no|nope|nah|none|no,? (?:thanks|thank you|gracias)|(?:no|sin) (?:photos?|pictures?|pics?|fotos?)|not now|no tengo(?: fotos)?)$/
 
-const plainly = (message: string) => fold(message).replace(/^\s+|[\s.!]+$/g, '')
+const plainly = (message: string) => fold(message.trim()).replace(/(?<![.!])[.!]+$/, '')
 
 export const refuses = (message: string) => refusing.test(plainly(message))
 
