@@ -133,8 +133,8 @@ function isDoubtful(phrases: Phrases, tokens: readonly Token[], match: Match, se
   if (match.isWeak && !(next && !isEmpty(next) && phrases.isOwn(service, next.root))) return true
   const isNoun = next && !next.isAfterBreak && !isEmpty(next) && !adjectives.has(next.text) && !measures.has(next.text)
   if (isNoun && phrases.services.isKnown(next.root) && !phrases.isOwn(service, next.root)) return true
-  const around = tokens.slice(Math.max(0, match.from - 3), match.to + 4)
-  if (around.some(({text}) => denials.has(text))) return true
+  const around = tokens.slice(Math.max(0, match.from - 3), match.to + 4).map(({text}) => text)
+  if (around.some(text => denials.has(text)) && !around.includes('forget')) return true
   if (match.from === match.to && !tokens.some(isVerb)) {
     const isOfIt = ({text, root}: Token) => measures.has(text) || courtesies.has(text) || phrases.isOwn(service, root)
     if (tokens.filter(token => !isEmpty(token) && !isOfIt(token)).length > 2) return true
