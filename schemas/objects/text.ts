@@ -75,10 +75,12 @@ const seo = defineType({
   type: 'object',
   fields: [
     field.string('title', 'Title in search results', {
+      description: "Without it, the page's heading and the business's name stand there",
       validation: rule => rule.max(60).warning('Search engines cut titles after about 60 characters'),
     }),
     field.text('description', 'Description in search results', {
       rows: 3,
+      description: "Without it, the page's introduction stands there",
       validation: rule => rule.max(160).warning('Search engines cut descriptions after about 160 characters'),
     }),
     field.photo('image', 'Picture when shared', {

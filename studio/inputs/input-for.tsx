@@ -14,7 +14,6 @@ import {IconInput} from './icon-input.tsx'
 import {NoticeInput} from './notice-preview.tsx'
 import {PhotoInput} from './photo-input.tsx'
 import {ReceiptInput} from './receipt-preview.tsx'
-import {SeoInput} from './seo-preview.tsx'
 import {isStringList, StringList} from './string-list.tsx'
 import {TierInput} from './tier-input.tsx'
 
@@ -41,7 +40,6 @@ const byType: Inputs = {
   iconName: IconInput,
   image: PhotoInput,
   photo: PhotoInput,
-  seo: SeoInput,
   tierChoice: TierInput,
 }
 
