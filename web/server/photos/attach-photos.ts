@@ -26,6 +26,22 @@ export function sessionsOf(db: Db, browserId: string) {
   return db.selectFrom('sessions').select('session_id').where('browser_id', '=', browserId)
 }
 
+/** Runs in the request's transaction. Skips unknown photos and those of other browsers. */
+export async function attachPhotos(
+  db: Db,
+  {keys, browserId, requestId}: {keys: string[]; browserId: string; requestId: string},
+): Promise<void> {
+  if (keys.length === 0) return
+  await db
+    .updateTable('photos')
+    .set({request_id: requestId, state: 'committed'})
+    .where('key', 'in', keys.slice(0, maxPhotos))
+    .where('session_id', 'in', sessionsOf(db, browserId))
+    .where('request_id', 'is', null)
+    .where('state', '=', 'uploaded')
+    .execute()
+}
+
 export type AddResult = {ok: true} | {ok: false; status: 404 | 409; error: string}
 
 /** Call it in a transaction. Idempotent for the same photo and request. */

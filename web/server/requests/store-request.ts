@@ -17,7 +17,7 @@ import {queueStaffNote} from '../messages/staff-note.ts'
 import {addEvent} from '../office/change-request.ts'
 import {alertChannels} from '../outbox/channels.ts'
 import {nextNumber} from '../outbox/settings-kv.ts'
-import {addPhoto} from '../photos/attach-photos.ts'
+import {attachPhotos} from '../photos/attach-photos.ts'
 import type {Business, Services} from '../ports.ts'
 import {withinAddressLimits} from '../rate-limits/address-limits.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
@@ -125,7 +125,7 @@ async function storeOnce(trx: Transaction<Tables>, job: Job): Promise<StoreResul
     .execute()
   if (state === 'spam') return {kind: 'spam'}
 
-  for (const key of request.photoKeys) await addPhoto(trx, {key, browserId: sender.browserId, formId: id, now})
+  await attachPhotos(trx, {keys: request.photoKeys, browserId: sender.browserId, requestId: id})
   if (request.details.form === 'ai') await noteSubmitted(trx, {sessionId, formId: id, number})
   if (writtenBy) await addEvent(trx, services, {id, author: writtenBy, kind: 'written', text: 'Written down'})
   await recordConsent(trx, {submission, requestId: id, phone, business: job.business, now})

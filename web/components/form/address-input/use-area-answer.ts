@@ -22,13 +22,15 @@ export function useAreaAnswer(input: RefObject<HTMLInputElement | null>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   async function check() {
+    const field = input.current
+    // During typing, a house number may look like a ZIP code.
+    const isTyping = () => document.activeElement === field
+    if (!field || isTyping()) return
     loading ??= loadAnswer()
     const answer = await loading.catch(() => {
       loading = undefined
     })
-    const field = input.current
-    // During typing, a house number may look like a ZIP code.
-    if (!field || !answer || document.activeElement === field) return
+    if (!answer || isTyping()) return
     if (document.querySelector(':active')) checkSoon()
     else setSentence(answer(field.value))
   }
