@@ -1,4 +1,3 @@
-// What changed in a document, in the owner's words: the fields by their titles in the schema.
 import {formatTime} from '../../schemas/hours-format.ts'
 import {formatMoney} from '../../schemas/price-format.ts'
 import {isSame} from './revert.ts'

@@ -1,4 +1,3 @@
-// Which documents refer to one, and how they look without it.
 import type {SanityClient, SanityDocument} from 'sanity'
 import {isSame} from './revert.ts'
 

@@ -1,4 +1,3 @@
-/** Starts the embedded content lake: one process, one project with its datasets, one port. */
 import {randomBytes} from 'node:crypto'
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'

@@ -1,5 +1,3 @@
-/** Studio tool "Try the assistant": how a customer's message is read, and the words by which it is. */
-
 import {Badge, Card, Flex} from '@sanity/ui'
 import {Bot} from 'lucide-react'
 import {type FormEvent, useState} from 'react'

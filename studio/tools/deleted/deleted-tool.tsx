@@ -1,4 +1,3 @@
-/** Studio tool "Deleted": what was deleted or taken off the site within a year, each with the way back. */
 import {Spinner, Stack, Text} from '@sanity/ui'
 import {ArchiveRestore} from 'lucide-react'
 import {useState} from 'react'

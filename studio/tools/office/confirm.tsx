@@ -6,7 +6,6 @@ import styles from './office.module.css'
 interface ConfirmProps {
   text: string
   label?: string
-  /** What follows from it, before the owner says yes. */
   question: string
   yes: string
   no: string

@@ -1,4 +1,3 @@
-// The photos that are being added, as projects of the gallery: one picture each, or a pair.
 import {proposeAlt} from '../../inputs/alt-proposal.ts'
 
 export interface AddedPhoto {

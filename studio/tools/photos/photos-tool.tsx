@@ -1,4 +1,3 @@
-/** Studio tool "Photos": adds several pictures to the gallery at once, and lists the drawings that wait for theirs. */
 import {Text} from '@sanity/ui'
 import {Camera} from 'lucide-react'
 import {useState} from 'react'

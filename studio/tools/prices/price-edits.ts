@@ -1,4 +1,3 @@
-// What the owner has typed on the price board, before it is published.
 import {type Cell, cellId, type PriceGroup, type PriceRow} from './price-rows.ts'
 
 export interface Edit {

@@ -1,4 +1,3 @@
-// Every price of the site as one list of rows, with its live amounts.
 import {formatPriceTier, type PriceTierNumbers} from '../../../schemas/price-format.ts'
 import {type SizeFields, tierLabel} from '../../../schemas/price-size.ts'
 

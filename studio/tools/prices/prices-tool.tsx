@@ -1,4 +1,3 @@
-/** Studio tool "Prices": every price in one table, changed and published together. */
 import {Spinner, Text} from '@sanity/ui'
 import {DollarSign} from 'lucide-react'
 import {type FormEvent, useState} from 'react'

@@ -12,7 +12,6 @@ import styles from './prices.module.css'
 import {countOf} from './save-prices.ts'
 import type {PriceBoard} from './use-price-board.ts'
 
-/** Stays in sight as long as something is changed. */
 export function PublishBar({board}: {board: PriceBoard}) {
   const {count, plan, isBusy} = board
   const [isLater, setIsLater] = useState(false)

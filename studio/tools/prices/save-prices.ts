@@ -15,11 +15,7 @@ interface Save {
   now: number
 }
 
-/**
- * Writes the changed cells alone, because other fields, and other cells, may be edited meanwhile.
- * @param save.isPlanKnown the owner knows that a plan will replace these documents at its time
- * @throws Error with a sentence for the owner
- */
+/** Writes the changed cells alone: others may be edited meanwhile. @throws Error with a sentence for the owner */
 export async function publishPrices(
   client: SanityClient,
   {isPlanKnown, ...save}: Save & {isPlanKnown?: boolean},

@@ -26,7 +26,6 @@ const useEdits = createKeptState<Edits>({})
 
 export type PriceBoard = ReturnType<typeof usePriceBoard>
 
-/** What is typed over the live prices, what is wrong with it, and how it goes live. */
 export function usePriceBoard(groups: readonly PriceGroup[]) {
   const client = useClient({apiVersion: '2025-02-19'}).withConfig({perspective: 'raw'})
   const by = useAuthor()

@@ -26,7 +26,6 @@ export interface ContentAnswer {
 const listened =
   '_id in path("drafts.**") || _id in path("versions.**") || _type in ["bookingNotice", "system.release"]'
 
-/** What of the content is not live yet. */
 export const contentQuery = {
   listen: `*[${listened}]`,
   fetch: `{

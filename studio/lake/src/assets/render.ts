@@ -1,4 +1,3 @@
-/** Renders a transform with sharp, in a child process of the lake. */
 import sharp, {type Metadata, type Sharp} from 'sharp'
 import {httpError} from '../errors.ts'
 import {planTransform} from './geometry.ts'

@@ -1,4 +1,3 @@
-/** Stores only a scrypt hash of the owner's password. */
 import {randomBytes, scrypt, timingSafeEqual} from 'node:crypto'
 import type {DatabaseSync} from 'node:sqlite'
 import {hasColumn} from '../store/has-column.ts'

@@ -1,4 +1,3 @@
-/** Replaces the lake's folder with a backup while no lake runs; the old folder is renamed. */
 import {existsSync} from 'node:fs'
 import {chmod, copyFile, mkdir, readdir, rename, rm} from 'node:fs/promises'
 import {dirname, join, resolve} from 'node:path'

@@ -1,4 +1,3 @@
-// One open dataset with all that works on it: queries, webhooks, scheduled releases, files and nightly backups.
 import type {DatabaseSync} from 'node:sqlite'
 import {refreshAddresses} from '../assets/addresses.ts'
 import {type Blobs, createBlobs} from '../assets/blobs.ts'

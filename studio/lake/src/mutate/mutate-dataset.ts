@@ -18,10 +18,7 @@ export interface MutateAnswer {
   results: (MutationResult & {document?: LakeDocument})[]
 }
 
-/**
- * Runs `{mutations, transactionId?}` as one transaction (https://www.sanity.io/docs/http-reference/mutation).
- * @throws LakeError and writes nothing: a mutationError (400, 409) with the index, or a queryParseError
- */
+/** One transaction (https://www.sanity.io/docs/http-reference/mutation). @throws LakeError 400, 409; then writes nothing */
 export function mutateDataset(
   dataset: Dataset,
   identity: Identity,

@@ -1,4 +1,3 @@
-/** Builds the request behind a multiplexed stream, with the caller's identifying headers. */
 import {z} from 'zod'
 import {httpError} from '../errors.ts'
 

@@ -1,4 +1,3 @@
-/** Runs GROQ over a dataset: parse, apply the perspective, narrow, evaluate. */
 import {evaluateSync, toJS} from 'groq-js'
 import {LakeError, queryParseError} from '../errors.ts'
 import type {LakeDocument, QueryableDataset, QueryInput} from '../types.ts'
@@ -20,10 +19,7 @@ export interface QueryAnswer {
   sourceMap?: SourceMap
 }
 
-/**
- * The default perspective is `raw`. Without an identity, ids with a dot do not exist, even behind references.
- * @throws LakeError 400 `queryParseError` for invalid GROQ, a missing parameter or an unsupported function
- */
+/** Perspective `raw` by default. Without an identity, ids with a dot do not exist. @throws LakeError 400 as parseQuery */
 export function queryDataset(
   dataset: QueryableDataset,
   input: QueryInput,
@@ -93,7 +89,6 @@ export interface Surroundings {
   timestamp: Date
 }
 
-/** @throws whatever groq-js throws */
 export function evaluateTree(tree: GroqNode, surroundings: Surroundings): unknown {
   return toJS(evaluated(tree, surroundings))
 }

@@ -1,4 +1,3 @@
-/** Parses and caches GROQ, and explains parse errors. */
 import {GroqSyntaxError, parse} from 'groq-js'
 import {type LakeError, queryParseError} from '../errors.ts'
 import {withAstralEscapes, withFunctions, withGeo} from './functions.ts'

@@ -1,4 +1,3 @@
-/** The lake's SQLite file: one process, durable commits, migrated on opening. */
 import {mkdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {DatabaseSync} from 'node:sqlite'

@@ -8,7 +8,6 @@ interface Store {
   all(): Iterable<LakeDocument>
 }
 
-/** One transaction's changes over the store. */
 export class Draft implements WorkingCopy {
   readonly timestamp: string
   readonly transactionId: string

@@ -1,5 +1,4 @@
-// Sends one change, signed like Sanity's hooks (https://www.sanity.io/docs/webhooks), for receivers with
-// @sanity/webhook.
+// Signs one change like Sanity's hooks (https://www.sanity.io/docs/webhooks), for receivers with @sanity/webhook.
 import {encodeSignatureHeader} from '@sanity/webhook'
 import type {Commit, DocumentChange, WebhookSettings} from '../types.ts'
 
