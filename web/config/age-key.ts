@@ -2,11 +2,7 @@ const letters = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
 const generators = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
 const minLetters = 58
 
-/**
- * Whether a key of age, public or secret, is typed rightly: it ends in a checksum
- * (https://github.com/bitcoin/bips/blob/master/bip-0173.mediawiki). Not asked of the age library, because the
- * environment is read at once and its errors quote the key.
- */
+/** Checks the key's checksum (BIP 173) without the age library, which is asynchronous and quotes keys in its errors. */
 export function isAgeKey(key: string): boolean {
   const lower = key.toLowerCase()
   const end = lower.lastIndexOf('1')

@@ -20,7 +20,6 @@ const port = whole(1, 65535)
 const url = (protocol: RegExp, example: string) => z.url({protocol, error: `must be an address such as ${example}`})
 const httpUrl = z.url({protocol: /^https?$/, error: 'must be an http(s) address'}).optional()
 
-/** The names of `.env.example`. */
 const publicVariables = {
   PORT: port.default(3000),
   HOST: text,

@@ -1,4 +1,3 @@
-/** Only the owner can open a site at such an address. */
 export function isOnOwnMachine(siteUrl: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname)
 }

@@ -89,7 +89,6 @@ process.on('message', (message: SwapMessage) => {
 if (STANDBY) await answerChecks()
 server.listen({port, host: config.host ?? undefined}, () => {
   tell({event: 'ready'})
-  // Has it made before anybody needs it.
   errorPage()
 })
 

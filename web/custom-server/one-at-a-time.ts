@@ -1,5 +1,4 @@
-// Answers the requests of a connection one after another. Browsers and proxies do not send the next request before the
-// answer; a client that sends hundreds and reads none of the answers would make the server hold all of them.
+// Answers a connection's requests one by one: a client that sends hundreds and reads nothing would fill the memory.
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
 import type {Socket} from 'node:net'
 

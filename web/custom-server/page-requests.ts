@@ -1,4 +1,3 @@
-// What a request asks for, by its method, address and headers alone.
 import {timingSafeEqual} from 'node:crypto'
 import type {IncomingMessage} from 'node:http'
 import type {PageKind} from './security-headers.ts'

@@ -1,5 +1,4 @@
-// Pages that are not ready are rendered two at a time: rendering takes 30 to 60 ms of the one processor that also sends
-// the ready pages. More at once would make everybody wait.
+// Renders two pages at a time, 30 to 60 ms each, because the one processor also sends the ready pages.
 import {setTimeout as sleep} from 'node:timers/promises'
 
 const atOnce = 2

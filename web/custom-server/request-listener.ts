@@ -1,5 +1,4 @@
-// Answers finished pages from memory and static files from disk. Asks Next for everything else, a few renders at a time.
-// If Next fails, answers 500.
+// Answers finished pages from memory, static files from disk, and all else by asking Next, a few renders at a time.
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
 import {noteRender} from '#web/config/failed-renders.ts'
 import {askNext, sendPage} from './ask-next.ts'
@@ -34,7 +33,6 @@ export interface ListenerOptions {
   draftKey: string
   policy: PolicySettings
   publicOrigin: string | null
-  /** A CDN is told of purges, so it may keep pages. */
   hasCdn: boolean
   isSecure: (request: IncomingMessage) => boolean
   onFault: (error: unknown) => void

@@ -116,10 +116,7 @@ export function addKnownScripts(file: string): void {
   for (const script of JSON.parse(readFileSync(file, 'utf8')) as string[]) knownScripts().add(script)
 }
 
-/**
- * Hashes only our own scripts and the framework's: one that found its way into content does not run.
- * @param isTrusted for a page without content, such as the Studio's, where all inline scripts run
- */
+/** Hashes our own scripts and the framework's; others only where `isTrusted`: on a page without content. */
 export function inlineHashes(html: string, isTrusted: boolean) {
   const isKnown = (text: string) => isTrusted || knownScripts().has(text) || isScriptOfFramework(text)
   const styles = [...elements(html, 'style')].map(({text}) => text)

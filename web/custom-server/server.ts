@@ -1,4 +1,3 @@
-// The HTTP server: limits for slow clients, and the end of the process.
 import {createServer, type RequestListener, type Server} from 'node:http'
 import type {Socket} from 'node:net'
 import {setTimeout as sleep} from 'node:timers/promises'

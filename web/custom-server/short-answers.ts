@@ -1,4 +1,3 @@
-// Answers of one sentence, which cost next to nothing.
 import type {ServerResponse} from 'node:http'
 import {everyAnswer} from './security-headers.ts'
 

@@ -60,10 +60,7 @@ export interface Channel {
   /** The carrier's id of a message since `since` (epoch ms), or null. @throws when it cannot tell. */
   find?(message: {to: string; reference: string; since: number}): Promise<string | null>
   readonly callbacks?: CarrierCallbacks
-  /**
-   * Downloads a picture of a message that came in `ageMs` ago. Null when the file is gone or too large, 'later' when it
-   * may not be there yet. @throws while the carrier does not answer, to be tried again
-   */
+  /** Null: gone or too large. 'later': it may not be there yet, `ageMs` after its message. @throws to be tried again */
   fetchPicture?(address: string, ageMs: number): Promise<Buffer | 'later' | null>
 }
 
@@ -145,7 +142,6 @@ export interface Business {
   places?: readonly ServedPlace[]
   receiptText?: string | null
   keepRequestsMonths?: number | null
-  /** What one part of a text costs, in cents. */
   textPartCents?: number | null
 }
 
@@ -165,7 +161,6 @@ export interface PriceSource {
 
 /** Services and prices for the assistant, asked on every message; never throws. */
 export interface CatalogueSource {
-  /** `newest` asks the content source again. */
   read(options?: {newest?: boolean}): Promise<Catalogue | null>
 }
 
@@ -231,10 +226,7 @@ export interface Assistant {
   prepare?(): Promise<void>
   /** Says for health, in plain words, why another answers in its place just now. */
   warning?(): string | null
-  /**
-   * Slow. The result is pure and applied to the conversation as it stands then. @throws Error `[assistant:…]` without a
-   * valid answer within 100 s (spec 9).
-   */
+  /** The result is pure and gets the state as it is then. @throws Error `[assistant:…]` after 100 s (spec 9) */
   answer(turn: AssistantTurn): Promise<(state: AssistantState) => AssistantOutcome>
 }
 
@@ -264,10 +256,8 @@ export interface Services {
     smsCountries: readonly PhoneCountry[]
     /** The token of POST /api/cron/drain; null: closed. */
     cronToken: string | null
-    /** Proxies whose X-Forwarded-For entries are trusted. */
     trustedProxies: number
     uploadFolder: string
-    /** A file beside the backups (web/server/office/erasure-ledger.ts). */
     erasureLedger: string
   }
 }

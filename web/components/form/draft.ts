@@ -32,7 +32,6 @@ export interface DraftOptions<Values> {
   restoreValues(values: Partial<Values>, form: HTMLFormElement): void
 }
 
-/** Keeps what is typed into a form on the device, with each change. */
 export function useDraft<Values extends object>({form, element, readValues, restoreValues}: DraftOptions<Values>) {
   const [since, setSince] = useState(0)
 

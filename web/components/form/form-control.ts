@@ -12,7 +12,6 @@ export function createControl<Values extends object>(schema: z.ZodType<Values>, 
     for (const [name, value] of Object.entries(readValues())) control.setValue(name, value)
   }
   return {
-    /** What is wrong with one field. */
     async check(name: string): Promise<string | undefined> {
       takeOver()
       await control.trigger(name)

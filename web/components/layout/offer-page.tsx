@@ -27,7 +27,6 @@ interface OfferPageProps {
   children: ReactNode
 }
 
-/** The frame that the pages of services and areas share: a hero, prices, the story beside a booking panel, and a closing call. */
 export function OfferPage(props: OfferPageProps) {
   const {offer, priceFrom, prices, bookHref, closing, settings, onward, children} = props
   return (

@@ -19,7 +19,6 @@ export function afterFirstPaint(act: () => void) {
   watcher.observe({type: 'paint', buffered: true})
 }
 
-/** Shows what browsers without JavaScript show. */
 export function showPlainForms() {
   // Scripts that arrive later register here and would replace what is typed meanwhile (custom-server/next-internals.ts).
   Object.assign(window, {TURBOPACK: {push() {}}})

@@ -2,10 +2,7 @@
 const maxSide = 2048
 const maxPreviewSide = 240
 
-/**
- * Decodes and scales in the browser. `blob` is an upright JPEG without location; HEIC and the like, which most browsers
- * cannot decode, go as they are. `preview` is a data URL of about 15 KB.
- */
+/** `blob`: an upright JPEG without location, or as it is what cannot be decoded (HEIC). `preview`: a 15 KB data URL. */
 export async function scalePhoto(file: File): Promise<{blob: Blob; preview: string | null}> {
   const bitmap = await createImageBitmap(file, {imageOrientation: 'from-image'}).catch(() => null)
   if (!bitmap) return {blob: file, preview: null}

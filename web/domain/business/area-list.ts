@@ -6,10 +6,7 @@ export interface AreaPage {
   intro: string | null
 }
 
-/**
- * The owner's entries in their order, with the path of the page about each, and every other area page.
- * @param clean takes the preview's marks out of a name
- */
+/** The owner's entries in their order, then every other area page. `clean` takes the preview's marks out of a name. */
 export function listAreas<Entry extends {name: string | null}>(
   entries: readonly Entry[],
   pages: readonly AreaPage[],

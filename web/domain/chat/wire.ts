@@ -100,7 +100,6 @@ const submittedSchema = z.object({form_id: z.string(), number: z.number()})
 const noteSchema = z.object({id: z.string(), text: z.string()})
 export type Note = z.infer<typeof noteSchema>
 
-/** The order as it stands, after a message or an act. */
 const standing = {
   /** Null with the owner's own automation, which asks in its words. */
   question: questionSchema.nullable().default(null),
@@ -110,7 +109,6 @@ const standing = {
   asks_to_send: z.boolean().default(false),
   contact: contactSchema,
   jobs: z.array(jobSchema),
-  /** Said, and no job so far. */
   notes: z.array(noteSchema).default([]),
   /** The line that was taken off last; `undo` puts it back. */
   removed: z.object({act_id: z.string(), name: z.string()}).nullable().default(null),

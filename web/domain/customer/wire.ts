@@ -1,6 +1,5 @@
 import type {OfficePhoto, Status} from '../office/wire.ts'
 
-/** What the customer's page shows. Texts are ready to read. */
 export interface CustomerRequest {
   number: number
   status: Status

@@ -1,4 +1,3 @@
-// Links for the staff that open the phone's own apps, with the first words written.
 import {smsHref} from '../business/phone.ts'
 
 interface Customer {

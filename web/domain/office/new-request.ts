@@ -1,4 +1,3 @@
-// A request that the office writes down, usually after a call.
 import '../zod-without-eval.ts'
 import {z} from 'zod'
 import {cleanLine} from '../clean-text.ts'

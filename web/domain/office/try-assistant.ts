@@ -1,4 +1,3 @@
-// How the assistant reads a message that the owner tries in the Studio.
 import '../zod-without-eval.ts'
 import {z} from 'zod'
 import {cleanText} from '../clean-text.ts'

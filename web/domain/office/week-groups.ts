@@ -4,10 +4,7 @@ import {visitDay} from './visit.ts'
 const dayMs = 24 * 60 * 60_000
 const weekDays = 7
 
-/**
- * "Today", "Tomorrow", "Mon, Nov 30", "Later", each where it has a job. `jobs` come in the order of their visits; `today`:
- * `2026-11-27`.
- */
+/** "Today", "Tomorrow", "Mon, Nov 30", "Later", each with a job. `jobs` come by their visits; `today`: `2026-11-27`. */
 export function weekGroups<Job extends {visit: string | null}>(jobs: readonly Job[], today: string) {
   const groups = Map.groupBy(jobs, ({visit}) => titleOf(visit, today))
   return [...groups].map(([title, ofDay]) => ({title, jobs: ofDay}))

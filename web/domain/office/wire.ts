@@ -42,9 +42,7 @@ export interface RequestSummary {
   createdAt: number
   /** When the promised answer is due; null once answered, or without opening hours. */
   dueAt: number | null
-  /** A text, chat message or email about it that did not go out. */
   hasFailedText: boolean
-  /** The member of the staff who said "I've got it". */
   claimedBy: string | null
   isOutsideArea: boolean
   /** When the booked job takes place (visit.ts). */
@@ -151,13 +149,11 @@ export interface OtherRequest {
   hasPhone: boolean
 }
 
-/** Lists of Today that the owner may settle by having seen them. */
 export const seenSchema = z.object({list: z.enum(['texts', 'ratings'])})
 
 export const officeChangeSchema = z.discriminatedUnion('kind', [
   z.object({kind: z.literal('status'), status: z.enum(statuses)}),
   z.object({kind: z.literal('note'), text: cleanText(2000).refine(text => text !== '', 'Write a note first')}),
-  /** A text to the customer, from the business's number. */
   z.object({kind: z.literal('reply'), text: cleanText(1000).refine(text => text !== '', 'Write the text first')}),
   /** A held-back request is a real one: its alert goes out. */
   z.object({kind: z.literal('released')}),
@@ -207,7 +203,6 @@ export const ways = Object.keys(wayTitles) as Way[]
 export interface Numbers {
   /** Oldest first; the last one has just begun. `monday`: "2026-11-23". */
   weeks: {monday: string; byWay: Record<Way, number>}[]
-  /** By the page they came from, most first. */
   pages: {page: string; requests: number}[]
   requests: number
   answered: number
@@ -260,7 +255,6 @@ export interface Erased {
 /** POST /api/office/calendar: a new address for it, or none. */
 export const calendarSchema = z.object({isOn: z.boolean()})
 
-/** POST /api/office/texts/again */
 export const textAgainSchema = z.object({id: z.string().min(1).max(300)})
 
 export const officeKeyType = 'officeKey'

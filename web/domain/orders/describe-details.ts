@@ -1,4 +1,3 @@
-// Describes the stored `details` of a request for the staff.
 import {formatMoney} from '#schemas/price-format.ts'
 import {formatRangeTotal} from '../chat/total.ts'
 import {formatBallpark} from '../pricing/ballpark.ts'

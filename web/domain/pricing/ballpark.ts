@@ -27,7 +27,6 @@ export function ballpark(tiers: readonly BallparkTier[] | null | undefined, quan
   return others.length === 0 ? only : spanOf(known)
 }
 
-/** From the lowest price to the highest, open where the highest is. */
 export function spanOf(ranges: readonly Ballpark[]): Ballpark {
   const tops = ranges.map(({low, high}) => high ?? low)
   const top = Math.max(...tops)

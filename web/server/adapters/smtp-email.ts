@@ -10,10 +10,7 @@ export interface SmtpOptions {
   timeoutMs?: number
 }
 
-/**
- * Email over SMTP. "Accepted" needs the server's final reply; the Message-ID comes from the reference, so that mail
- * programs show a message sent twice only once.
- */
+/** "Accepted" needs the server's final reply. The Message-ID is the reference, so mail programs show a repeat once. */
 export function createSmtpEmail({url, from, timeoutMs = 45_000}: SmtpOptions): Channel {
   let opening: Promise<Transporter> | null = null
   const open = () => {

@@ -13,10 +13,7 @@ const timeout = 0
 /** A reader can keep the log from starting over; without a limit the file stays as large as it once was. */
 const logBytes = 8 * 1024 * 1024
 
-/**
- * The embedded store: one file, shared by all processes of this machine. An acknowledged write is on disk (WAL,
- * `synchronous=FULL`). Not for network file systems.
- */
+/** One file for all processes of a machine, on no network disk. Acknowledged writes last (WAL, `synchronous=FULL`). */
 export function createSqliteStore({file}: {file: string}): Store {
   return openOnce('sqlite', async (note, noteAlive) => {
     mkdirSync(dirname(file), {recursive: true})

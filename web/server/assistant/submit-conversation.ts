@@ -5,10 +5,7 @@ import {type Conversation, readConversation, readMessages} from './conversation.
 
 const maxMessages = 200
 
-/**
- * Spec 4: turns a ready conversation into a request, once. Null while something is missing or when already submitted.
- * @throws when the store is down; the browser tries again.
- */
+/** Spec 4: makes a conversation a request, once. Null: not ready, or made already. @throws while the store is down */
 export async function submitConversation(
   services: Services,
   sessionId: string,

@@ -1,4 +1,3 @@
-/** What health looks at, and its words in a message to the owner. */
 export const portTitles = {
   content: 'content of the pages',
   store: 'request store',

@@ -97,10 +97,7 @@ export function describeAddresses(trustedProxies: number): PortHealth {
   return {ok: false, text}
 }
 
-/**
- * The key for a visitor's limits: IPv4, or an IPv6 /64. Null when unknown. `trustedProxies` counts X-Forwarded-For
- * entries from the right; the sender can forge the others.
- */
+/** Keys a visitor's limits: IPv4 or an IPv6 /64; null: unknown. Entries left of the trusted proxies may be forged. */
 export function clientAddress(request: Request, trustedProxies: number): string | null {
   const {header} = state()
   if (trustedProxies > 0) {

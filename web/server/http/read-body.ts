@@ -39,10 +39,7 @@ export async function readBytes(
   return {ok: true, bytes: Buffer.concat(chunks)}
 }
 
-/**
- * The rate of a 2G phone in a good moment (80 kbit/s). The whole request may take five minutes (web/custom-server), in
- * which 12 MB need 42 KB/s: bad 3G (384 kbit/s) just gets there, and nobody who could is ended by this.
- */
+/** 80 kbit/s, 2G in a good moment: whoever can send 12 MB in the five minutes of a request is faster. */
 const bytesPerMs = 10
 
 /**

@@ -33,7 +33,6 @@ export async function readJsonCall<S extends z.ZodType>(
   return refused(400, {error: Object.values(fields)[0] ?? 'The body cannot be read', fields})
 }
 
-/** Runs work after the answer. */
 export type After = (work: () => Promise<unknown>) => void
 
 export interface JsonCall<T> {

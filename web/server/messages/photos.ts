@@ -22,10 +22,7 @@ const photoStretchMs = 20_000
 /** A commit may still be on its way into the store. */
 const photoDelayMs = 5000
 
-/**
- * Returns the subject id of the message that reports a photo added after the request, unless the alert still
- * does (untoldKeys). Null when the request has no alert.
- */
+/** Returns the subject id of the message that reports the later photo (see untoldKeys); null without an alert. */
 export async function queuePhotoAlert(db: Db, cause: Cause): Promise<string | null> {
   const channels = await channelsOfAlert(db, cause.requestId)
   if (channels.length === 0) return null

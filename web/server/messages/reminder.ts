@@ -16,7 +16,6 @@ export const reminder: MessageKind = {
   postponedTo,
 }
 
-/** When the staff are reminded: at half of the promised time, and when it is over. */
 export function reminderTimes(createdAt: number, rules: ReplyRules, promisedAt: number | null = null) {
   const half = reminderTime(createdAt, rules, 'half')
   const due = promisedAt ?? reminderTime(createdAt, rules, 'due')

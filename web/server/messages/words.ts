@@ -1,4 +1,3 @@
-// What several kinds of message have in common in their words: first the alerts to the staff, then texts to customers.
 import type {Delivery} from '../outbox/message-kind.ts'
 import type {Services} from '../ports.ts'
 import {staffAddressOf} from '../staff-page/access.ts'

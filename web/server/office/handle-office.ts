@@ -54,7 +54,6 @@ export const handleCsv = officeCall(requestSearchSchema, async ({services, data}
   return new Response(toCsv(rows), {headers})
 })
 
-/** GET shows it, POST changes it. */
 export const handleRequest = (request: Request, number: string, services: Services, later: After) => {
   const route = request.method === 'GET' ? showRequest(number) : changeOne(number)
   return route(request, services, later)
@@ -120,7 +119,6 @@ export const handleEndLinks = officeRead(async services => {
   return done()
 })
 
-/** GET tells the calendar's address, POST makes a new one or ends it. */
 export const handleCalendarAddress = (request: Request, services: Services) =>
   (request.method === 'GET' ? showCalendar : changeCalendar)(request, services)
 

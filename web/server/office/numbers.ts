@@ -1,5 +1,4 @@
-// What the owner reads of the last twelve weeks, what customers have rated, and the figures of the home and the about
-// page, once for each time that such a page is made.
+// The office's numbers of twelve weeks, the ratings, and the figures of the home and the about page.
 import type {ExpressionBuilder} from 'kysely'
 import {answersOfDays, type Figures, honestFigures, medianOf, noFigures} from '#web/domain/business/figures.ts'
 import {startOfDayAfter, toLocalDay, toLocalTime, toTimeZone} from '#web/domain/business/local-time.ts'
@@ -149,10 +148,7 @@ export async function listRatings({store}: Services, limit: number): Promise<Rat
 
 const figuresTimeoutMs = 1000
 
-/**
- * Never rejects: a page is made without them while the store is away. `rules` come from the page, because a fresh read of
- * the content would make the page dynamic.
- */
+/** Never rejects. The page passes `rules`, because a fresh read of the content would make it dynamic. */
 export async function readFigures(services: Services, rules: ReplyRules): Promise<Figures> {
   try {
     return await within(figuresTimeoutMs, describeFigures(services, rules))

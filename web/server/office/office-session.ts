@@ -112,7 +112,6 @@ export function officeCall<S extends z.ZodType>(
     })
 }
 
-/** The same for a call without a body. */
 export const officeRead =
   (work: (services: Services, later: After) => Promise<object | Response>) =>
   (request: Request, services: Services, later: After = () => {}): Promise<Response> =>

@@ -57,7 +57,6 @@ export async function describeToday(services: Services, health: Health): Promise
   }
 }
 
-/** The oldest due first. */
 export async function describeUnanswered(services: Services, db: Db) {
   const waiting = await db
     .selectFrom('requests')

@@ -11,10 +11,7 @@ interface Recipient extends StaffMember {
 
 const noRecipientDelayMs = 60_000
 
-/**
- * Turns a text to "the staff" into one per member: this row for the first, new rows for the others. Null while no
- * member is named or the first is in quiet hours.
- */
+/** Splits a text to "the staff" into one per member, this row for the first. Null: no member, or quiet hours. */
 export async function assignRecipients(delivery: Delivery): Promise<string | null> {
   const {db, services, channel} = delivery
   const byAddress = new Map<string, Recipient>()

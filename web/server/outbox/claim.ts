@@ -16,10 +16,7 @@ function drainerId(): string {
 
 type Claimable = (eb: ExpressionBuilder<Tables, 'outbox'>) => Expression<SqlBool>
 
-/**
- * Claims due texts for this drainer until the lease ends. An expired `sending` row was never handed to the carrier; a
- * `maybe_sent` row may have been and is looked up.
- */
+/** An expired `sending` row was never handed to the carrier; a `maybe_sent` row may have been and is looked up. */
 export async function claimTexts(
   db: Db,
   {store, date, messages, now: clock}: Services,

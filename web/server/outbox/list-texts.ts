@@ -1,4 +1,3 @@
-// What the owner and the host do with messages: list them, and send them again.
 import type {Store} from '../ports.ts'
 import type {Db, OutboxRow} from '../store/tables.ts'
 import type {MessageKinds} from './message-kind.ts'

@@ -40,7 +40,6 @@ interface Missed {
   isAlways: boolean
 }
 
-/** Alerts that the chat has not got. */
 function missedAlerts(db: Db, {chatSubjects}: MessageKinds, {now, late, isAlways}: Missed) {
   return (
     db

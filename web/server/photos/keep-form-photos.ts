@@ -9,10 +9,7 @@ import {forgetPhoto, keepPhoto} from './keep-photo.ts'
 /** After this time no further photo is begun: a browser waits no longer. */
 const maxKeepingMs = 20_000
 
-/**
- * Resolves to how many of the files the request has now; the others are no pictures, too large, too many or too late.
- * Idempotent, so a form that is sent again has each photo once. The caller disposes of the files. Never throws.
- */
+/** Resolves to how many of the files the request has. Idempotent, never throws; the caller disposes of the files. */
 export async function keepFormPhotos(
   services: Services,
   {files}: Pick<ReceivedForm, 'files'>,

@@ -10,9 +10,7 @@ export interface ProcessOptions {
   file: string
   /** A picture that takes longer makes room for those that wait. */
   lateMs?: number
-  /** A picture that takes longer is given up. */
   timeoutMs?: number
-  /** A process without a picture ends after this time. */
   idleMs?: number
 }
 

@@ -24,10 +24,8 @@ const maxDecodedPixels = 25_000_000
 const maxSidePixels = 2048
 const smallSidePixels = 480
 
-/**
- * A thread, because decoding may keep this one busy. It ends the process at once when that takes too much memory, or when
- * the site has gone. A picture can take 100 MB more within 50 ms.
- */
+// A thread, because decoding may keep this one busy. It ends the process at once when that takes too much memory, which
+// may grow by 100 MB within 50 ms, or when the site has gone.
 const watch = `
   const {maxBytes} = require('node:worker_threads').workerData
   const parent = process.ppid

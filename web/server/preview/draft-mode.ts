@@ -5,10 +5,7 @@ import {perspectiveCookie} from '#web/content/preview.ts'
 const bypassCookie = '__prerender_bypass'
 const names = [bypassCookie, perspectiveCookie]
 
-/**
- * Production builds of Next mark draft cookies `Secure; SameSite=None`, which browsers drop over plain http. There they
- * become same-site, enough for our own Studio. Call it after they are set.
- */
+/** Over plain http browsers drop Next's `Secure; SameSite=None` cookies: there they become same-site. Call it last. */
 export async function fitDraftCookies(request: Request): Promise<void> {
   const flags = flagsFor(request)
   if (flags.secure) return

@@ -16,10 +16,7 @@ const everyMs = 5 * 60_000
 /** Each is asked for what refers to it. */
 const maxChanges = 20
 
-/**
- * Compares what is published with what was, every five minutes, and purges the difference as the webhook does: one that
- * never came is made good. Deleted documents are those that are no longer there.
- */
+/** Compares what is published with what was, every five minutes, and purges the difference: a webhook may be lost. */
 export function startMissedPublishes({read, purge, log}: MissedPublishesOptions): void {
   let known: Map<string, PublishedDocument> | null = null
   let isLooking = false

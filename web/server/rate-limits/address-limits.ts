@@ -1,4 +1,3 @@
-// Limits for what strangers do, by where they come from.
 import {clientAddress, isSharedAddress, widerNetwork} from '../http/client-address.ts'
 import type {Services} from '../ports.ts'
 import {sign} from '../security/sealed.ts'

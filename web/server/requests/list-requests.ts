@@ -1,6 +1,5 @@
 import type {Store} from '../ports.ts'
 
-/** All requests, the newest last, each with its photos and texts. */
 export async function listRequests(store: Store) {
   const db = await store.open()
   const requests = await db.selectFrom('requests').selectAll().orderBy('number').execute()

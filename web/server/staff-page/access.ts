@@ -35,10 +35,7 @@ export interface StaffVisit {
   member: string
 }
 
-/**
- * Null for a stranger, after 14 days, once the owner took the recipient off the list or ended all links, and for a
- * request that is gone. @throws Error while the store is away.
- */
+/** Null for a stranger, after 14 days, and once the owner ended the link. @throws Error while the store is away */
 export async function openAsStaff(request: Request, number: string, services: Services): Promise<StaffVisit | null> {
   const {config, store, business} = services
   const at = {name: 'staff', number: Number(number), now: services.now()} as const

@@ -8,10 +8,7 @@ type Engine = 'sqlite' | 'postgres'
 /** An arbitrary id; keeps two servers from migrating PostgreSQL at the same time. */
 const migrationLock = 704_555_0134
 
-/**
- * Migrates to the newest version in one transaction. A store of a newer program is served as it is while that program
- * says that this one can, so that an update can be rolled back. @throws UnusableStore otherwise
- */
+/** In one transaction. A newer store is served if it allows that, for rollbacks. @throws UnusableStore otherwise */
 export async function migrate(db: Db, engine: Engine): Promise<void> {
   await db.transaction().execute(async trx => {
     const version = await lockVersion(trx, engine)

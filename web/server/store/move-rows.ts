@@ -55,10 +55,7 @@ interface Line {
   rows?: number
 }
 
-/**
- * Fills a PostgreSQL without requests in it, and brings rows of an older version up to date.
- * @returns how many rows. @throws Error with a sentence, and changes nothing: rows cut off, or not the right database
- */
+/** Fills a store without requests. @returns how many rows. @throws Error with a sentence, and changes nothing */
 export async function importRows(db: Db, lines: AsyncIterable<string>): Promise<number> {
   return db.transaction().execute(async trx => {
     let count = 0

@@ -97,7 +97,6 @@ export const waiting = ['queued', 'sending', 'maybe_sent'] as const
 
 export interface OutboxTable {
   id: string
-  /** The kind of message (web/server/messages). */
   subject: string
   /** The id of the request, survey or inbound text; for later photos their `alert_id`; for a notice its kind and time. */
   subject_id: string

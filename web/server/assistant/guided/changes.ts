@@ -35,7 +35,6 @@ export function typedAnswer(catalogue: Catalogue, list: List, question: Question
   return button?.act ?? answerOfLine(catalogue, list, id, message)
 }
 
-/** Says more than an answer. */
 const more = /\b(?:also|too|add|as well|another|tambi[eé]n|adem[aá]s|otr[ao])\b/i
 const fillers = wordSet("i i'll one go take think guess lets prefer fine works option kind creo prefiero opcion tipo")
 const mostSteps = 200

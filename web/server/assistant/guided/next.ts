@@ -94,7 +94,6 @@ function nextQuestion(catalogue: Catalogue, memory: Memory, contact: AssistantCo
   return {id: 'contact', text: ask(missing), choices: []}
 }
 
-/** `about`: what the log has before the label. */
 const choiceOf = (about: string, label: string, act: ActKind): Choice => ({label, said: `${about}: ${label}`, act})
 
 function aboutLine(catalogue: Catalogue, line: Line, say: Sentences): Question | null {

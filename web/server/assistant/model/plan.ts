@@ -92,7 +92,6 @@ function addJob(catalogue: Catalogue, draft: Draft, id: string, {service: key, .
   return next.refused ? {...draft, refused: next.refused} : next
 }
 
-/** `change.id` is the call's. */
 function changeJob(catalogue: Catalogue, draft: Draft, line: Line, change: Input<'change_job'>): Draft {
   const {id, tier, quantity: count, square_feet: squareFeet, inches, words} = change
   const keys = tiersOf(catalogue, line).map(({_key}) => _key)
