@@ -4,10 +4,7 @@ export type Signal = ReturnType<typeof createSignal>
 
 const pauseMs = 2_000
 
-/**
- * Whether the content lake answers. `navigator.onLine` alone misses a dead zone and a server that is away.
- * @param ping resolves with true when the lake answers
- */
+/** `navigator.onLine` alone misses a dead zone and a server that is away. @param ping true when the lake answers */
 export function createSignal(ping: () => Promise<boolean>, browser: EventTarget | undefined = globalThis.window) {
   const listeners = new Set<() => void>()
   let isLost = false

@@ -11,10 +11,7 @@ type Picture = Pick<Photo, 'asset' | 'crop' | 'hotspot'> | {asset?: {_ref?: stri
 
 const timeoutMs = 3000
 
-/**
- * A data URI for next/og, which reads no WebP: cropped to the size, or with a width alone the whole picture. Null without
- * a picture, or when its source does not answer.
- */
+/** Returns a data URI for next/og, which reads no WebP. Null: there is no picture, or its source does not answer. */
 export async function getDrawnPicture(
   picture: Picture,
   {width, height}: {width: number; height?: number},

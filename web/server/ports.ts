@@ -226,7 +226,7 @@ export interface Assistant {
   prepare?(): Promise<void>
   /** Says for health, in plain words, why another answers in its place just now. */
   warning?(): string | null
-  /** The result is pure and gets the state as it is then. @throws Error `[assistant:…]` after 100 s (spec 9) */
+  /** Its result is pure and gets the later state. @throws Error `[assistant:…]` without an answer in 100 s (spec 9) */
   answer(turn: AssistantTurn): Promise<(state: AssistantState) => AssistantOutcome>
 }
 

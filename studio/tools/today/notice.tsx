@@ -1,4 +1,3 @@
-/** The fully-booked notice: its switch and its day, which work at once. */
 import {Spinner, Stack, Switch} from '@sanity/ui'
 import {useId, useState} from 'react'
 import {type SanityDocument, useClient} from 'sanity'

@@ -1,2 +1,2 @@
-/** Skips a part's layout (base.css) until page-behavior.ts removes the mark. In vain with a form: autofill forces it. */
+/** Skips a part's layout (base.css) until page-behavior.ts ends it. Never around a form: autofill forces the layout. */
 export const deferLayout = {'data-later': '', suppressHydrationWarning: true}

@@ -6,7 +6,7 @@ export interface AreaPage {
   intro: string | null
 }
 
-/** The owner's entries in their order, then every other area page. `clean` takes the preview's marks out of a name. */
+/** Lists the owner's entries in order, then all other area pages. `clean` takes the preview's marks out of names. */
 export function listAreas<Entry extends {name: string | null}>(
   entries: readonly Entry[],
   pages: readonly AreaPage[],

@@ -12,7 +12,6 @@ export const rangeSchema = z.object({low: z.number(), high: z.number().nullable(
 /** What a customer may change on a line of the list; a line without it is told by name and price alone. */
 const lineSchema = z.object({
   kind: z.enum(['service', 'package', 'own']),
-  /** The customer's own price for a job in own words, in dollars. */
   budget: z.number().nullable(),
   tierKey: z.string().nullable(),
   tier: z.string().nullable(),

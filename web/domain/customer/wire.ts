@@ -10,7 +10,6 @@ export interface CustomerRequest {
   /** "Tuesday, December 1, in the morning"; null unless booked for a day. */
   visit: string | null
   serviceType: string | null
-  /** The order in words, with the ballpark as it was then. */
   order: string[]
   /** Null for a link before its last four digits. */
   description: string | null

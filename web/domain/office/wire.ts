@@ -133,7 +133,6 @@ export interface RequestDetail extends RequestSummary {
   surveyUrl: string
   events: OfficeEvent[]
   wishes: string[]
-  /** Other requests with the phone number or the email address, newest first. */
   others: OtherRequest[]
   /** Today's text that we are on our way; null: none, or it failed. */
   onOurWay: {at: number; isSent: boolean} | null

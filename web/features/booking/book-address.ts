@@ -25,10 +25,7 @@ export function bookSearch(search: string, {mode, step}: {mode: Mode; step: numb
   return `?${given}`
 }
 
-/**
- * Inlined as text, so it must not use outside variables. It shows the mode of the address and changes it, before any
- * other script is there and afterwards: APG tabs, activated by hand because the assistant's scrolls the page.
- */
+/** Inlined as text, without outside variables. APG tabs, activated by hand because the assistant's scrolls the page. */
 export function switchModes() {
   const root = document.documentElement
   const readTab = () => new URLSearchParams(location.search).get('tab') ?? ''

@@ -22,7 +22,6 @@ interface OrderFormOptions<Values, Draft>
   toBody(valid: Values, values: Draft, halfDays: {wishes?: readonly string[]}): RequestBody
 }
 
-/** An order that is filled in here: its values, and what all of its fields show and change. */
 export function useOrderForm<Values extends object, Draft extends OrderValues>({
   parts,
   empty,

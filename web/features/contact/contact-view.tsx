@@ -29,7 +29,6 @@ type ContactParts = Awaited<ReturnType<typeof getContactParts>>
 interface ContactViewProps extends PageProps<ContactPageQueryResult>, ContactParts {
   /** What a form that was sent without JavaScript led to, in the place of the empty form, and its heading. */
   result?: ReactNode
-  /** The long form, sent without JavaScript and refused. */
   restored?: RestoredForm
   heading?: string | null
   askedPlace?: string | null

@@ -4,7 +4,6 @@ import {getServiceChoices} from '#web/content/get-booking-choices.ts'
 import {getServedPlaces} from '#web/content/get-served-places.ts'
 import {areaPagesQuery} from '#web/content/queries/area.ts'
 
-/** What the contact page shows beside its own document, also when it answers a form sent without JavaScript. */
 export async function getContactParts() {
   const [areaPages, places, serviceChoices] = await Promise.all([
     fetchContent(areaPagesQuery),

@@ -29,10 +29,7 @@ export interface RouteProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-/**
- * Answers 404 while its document is not published. `faqs`, `photos` and `packages` of `fetchExtra` are structured data,
- * too. A page whose `fetchExtra` leaves `searchParams` alone stays static.
- */
+/** Answers 404 while its document is not published. Stays static if `fetchExtra` leaves `searchParams` alone. */
 export function fixedPage<const Asked extends PageQuery, Extra extends object = object>(
   type: PageType,
   query: Asked,

@@ -1,9 +1,6 @@
 import type {Edges, Position} from './places.ts'
 
-/**
- * A site whose map's middle lies on this sheet gets the roads drawn; any other gets its places alone. A highway has its
- * number at `labelAt`; a street is drawn thinner and has none.
- */
+/** These are drawn where a map's middle lies on this sheet. A highway has its number at `labelAt`, a street none. */
 export const charlotteRoads: Record<string, {labelAt?: Position; course: readonly Position[]}> = {
   'I-485': {
     labelAt: [35.16, -80.986],

@@ -8,7 +8,6 @@ interface PartProps<Item> {
   children(items: Item[]): ReactNode
 }
 
-/** A headed part of a service's or an area's story; without items it is left out. */
 export function Part<Item>({id, heading, lead, items, children}: PartProps<Item>) {
   if (!items?.length) return null
   return (

@@ -13,7 +13,7 @@ const timeout = 0
 /** A reader can keep the log from starting over; without a limit the file stays as large as it once was. */
 const logBytes = 8 * 1024 * 1024
 
-/** One file for all processes of a machine, on no network disk. Acknowledged writes last (WAL, `synchronous=FULL`). */
+/** Processes of one machine share the file on a local disk. Acknowledged writes are on it (WAL, `synchronous=FULL`). */
 export function createSqliteStore({file}: {file: string}): Store {
   return openOnce('sqlite', async (note, noteAlive) => {
     mkdirSync(dirname(file), {recursive: true})

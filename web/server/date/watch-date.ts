@@ -90,10 +90,7 @@ const happened = [
   ['registers', 'value'],
 ] as const
 
-/**
- * Once the date is trusted again: what was dated by a wrong clock meanwhile gets today's date, so that it is neither
- * deleted too early nor stuck until that day comes. Waiting texts get 72 hours anew. Repeating it does no harm.
- */
+/** What a wrong clock dated gets today's date, or it would go too early or never. Waiting texts get 72 hours anew. */
 async function mendDates(db: Db, now: number): Promise<void> {
   const future = now + slackMs
   await db.transaction().execute(async trx => {

@@ -39,7 +39,7 @@ export async function readBytes(
   return {ok: true, bytes: Buffer.concat(chunks)}
 }
 
-/** 80 kbit/s, 2G in a good moment: whoever can send 12 MB in the five minutes of a request is faster. */
+/** This is 2G in a good moment (80 kbit/s): whoever can send 12 MB in the five minutes of a request is faster. */
 const bytesPerMs = 10
 
 /**

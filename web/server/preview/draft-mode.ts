@@ -5,7 +5,7 @@ import {perspectiveCookie} from '#web/content/preview.ts'
 const bypassCookie = '__prerender_bypass'
 const names = [bypassCookie, perspectiveCookie]
 
-/** Over plain http browsers drop Next's `Secure; SameSite=None` cookies: there they become same-site. Call it last. */
+/** Browsers drop Next's `Secure; SameSite=None` cookies over plain http: there, once set, they become same-site. */
 export async function fitDraftCookies(request: Request): Promise<void> {
   const flags = flagsFor(request)
   if (flags.secure) return

@@ -8,7 +8,7 @@ type Engine = 'sqlite' | 'postgres'
 /** An arbitrary id; keeps two servers from migrating PostgreSQL at the same time. */
 const migrationLock = 704_555_0134
 
-/** In one transaction. A newer store is served if it allows that, for rollbacks. @throws UnusableStore otherwise */
+/** Runs in one transaction. Serves a newer store that allows it, for rollbacks. @throws UnusableStore otherwise */
 export async function migrate(db: Db, engine: Engine): Promise<void> {
   await db.transaction().execute(async trx => {
     const version = await lockVersion(trx, engine)

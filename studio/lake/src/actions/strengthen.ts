@@ -1,10 +1,7 @@
 import {isObject} from '../store/plain-json.ts'
 import {isLocalReference} from '../store/references.ts'
 
-/**
- * References from a draft to an unpublished document stay weak until publishing removes `_strengthenOnPublish`, and
- * `_weak` unless the schema's field is weak (`weak: true` inside).
- */
+/** Publishing removes `_strengthenOnPublish`, and `_weak` unless `weak: true` in it says that the field is weak. */
 export function strengthenReferences<T>(value: T): T
 export function strengthenReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(item => strengthenReferences(item))

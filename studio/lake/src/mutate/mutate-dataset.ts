@@ -18,7 +18,7 @@ export interface MutateAnswer {
   results: (MutationResult & {document?: LakeDocument})[]
 }
 
-/** One transaction (https://www.sanity.io/docs/http-reference/mutation). @throws LakeError 400, 409; then writes nothing */
+/** Runs one transaction (https://www.sanity.io/docs/http-reference/mutation). @throws LakeError and writes nothing */
 export function mutateDataset(
   dataset: Dataset,
   identity: Identity,

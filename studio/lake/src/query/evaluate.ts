@@ -19,7 +19,7 @@ export interface QueryAnswer {
   sourceMap?: SourceMap
 }
 
-/** Perspective `raw` by default. Without an identity, ids with a dot do not exist. @throws LakeError 400 as parseQuery */
+/** Without an identity, ids with a dot do not exist, even behind references. @throws LakeError 400 `queryParseError` */
 export function queryDataset(
   dataset: QueryableDataset,
   input: QueryInput,

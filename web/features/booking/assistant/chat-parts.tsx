@@ -1,4 +1,3 @@
-/** What the chat and its opening (chat-opening.tsx) both show. */
 import type {ComponentProps} from 'react'
 import {maxMessageLength} from '#web/domain/limits.ts'
 import {assistantWords as words} from './assistant-words.ts'

@@ -1,7 +1,4 @@
-/**
- * The assistant's conversation (spec 3.5, 4), and how the device keeps it (spec 3.7). The server owns the list; `queue` is
- * what it has not answered yet.
- */
+/** The server owns the list (spec 3.5, 4). The device keeps it (3.7), and as `queue` what is not answered yet. */
 import {keep, parseKept, readKept} from '#web/components/form/device-storage.ts'
 import {readSessionId} from '#web/components/form/site-session.ts'
 import {mergeContact} from '#web/domain/chat/merge.ts'

@@ -39,7 +39,6 @@ function createConversation() {
     /** While an earlier conversation is fetched; nothing is asked until then. */
     isRestoring: readChatId() !== null,
     isConsentGiven: false,
-    /** Calls in a row that did not get through. */
     failures: 0,
     /** A model's reply to the waiting message while it is written. */
     saying: '',
@@ -121,7 +120,6 @@ function createConversation() {
     )
   }
 
-  /** What both calls tell. */
   function shared() {
     const {sessionId, chat, isConsentGiven} = state
     return {sessionId, contact: chat.contact, known_contact: chat.knownContact, consent_to_text: isConsentGiven}
