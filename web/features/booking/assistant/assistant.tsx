@@ -64,7 +64,9 @@ function useAssistant({welcome, examples, consentText}: AssistantOrderProps) {
   const isBusy = isPreparing || state.kind === 'sending'
   const used = new Set(chat.messages.flatMap(({photoIds}) => photoIds))
   // Those of an earlier page view, which spec 9's ten count, too.
-  const earlier = chat.messages.filter(({photoIds}) => photoIds.length === 0).flatMap(({photoKeys}) => photoKeys)
+  const earlier = chat.messages
+    .flatMap(({photoKeys}) => photoKeys)
+    .filter(kept => photos.items.every(({key}) => key !== kept))
   const keptCount = Math.min(maxPhotos, earlier.length)
 
   useLayoutEffect(() => {

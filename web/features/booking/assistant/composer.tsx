@@ -72,7 +72,7 @@ export function Composer({assistant, resetCount}: {assistant: AssistantState; re
     if (waiting) return assistant.photos.items.some(isAwaited) ? words.sendingPhotos : words.typing
     if (resetCount > 0 && chat.messages.length === 0) return words.resetDone
     const left = maxUserMessages - typedMessages(chat).length
-    return left <= leftWarningCount ? words.left(left) : ''
+    return left > 0 && left <= leftWarningCount ? words.left(left) : ''
   }
 
   return (

@@ -1,6 +1,6 @@
 'use client'
 
-import {type SubmitEvent, useState} from 'react'
+import {type SubmitEvent, useEffect, useState} from 'react'
 import {keepDraft, readDraft} from '#web/components/form/draft.ts'
 import {SubmitButton} from '#web/components/form/submit-button.tsx'
 import {orderMessages} from '#web/domain/orders/messages.ts'
@@ -52,7 +52,8 @@ export function Contact({form, assistant: {conversation, consent}, refused = {}}
 const form = 'ai-chat'
 
 export function ContactForm({assistant}: {assistant: AssistantState}) {
-  const {chat, list} = assistant.conversation
+  const {chat, list, leaveContact} = assistant.conversation
+  useEffect(() => leaveContact, [leaveContact])
   const [hasTried, setHasTried] = useState(false)
   const missing = missingInOrder(chat.contact)
 

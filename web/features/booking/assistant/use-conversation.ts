@@ -50,6 +50,7 @@ function createConversation() {
   let isAsking = false
   let wasLost = false
   let wasReady = false
+  let isOvertaken = false
 
   function show(changes: Partial<typeof state>) {
     state = {...state, ...changes}
@@ -57,8 +58,10 @@ function createConversation() {
   }
 
   function set(changes: Partial<typeof state>) {
+    const {chat} = state
     show(changes)
-    if (changes.chat && changes.chat !== emptyChat) chats.keepChat(state.sessionId, changes.chat)
+    // Kept again unchanged, two tabs would answer each other for ever.
+    if (state.chat !== chat && state.chat !== emptyChat) chats.keepChat(state.sessionId, state.chat)
     planActs()
     void ask()
   }
@@ -67,7 +70,7 @@ function createConversation() {
     chats.dropChat(state.sessionId)
     isAsking = false
     wasReady = false
-    set({sessionId: newSessionId(), ...changes})
+    set({sessionId: newSessionId(), saying: '', ...changes})
   }
 
   /** The cookie is gone, or the server has forgotten: goes on in a new conversation, but not again and again. */
@@ -92,11 +95,12 @@ function createConversation() {
   }
 
   async function restore(): Promise<void> {
-    const {sessionId, chat} = state
+    const {sessionId} = state
+    isOvertaken = false
     const server = await readConversation(sessionId)
     if (state.sessionId !== sessionId) return
-    // Another tab may have heard from the server meanwhile.
-    if (state.chat !== chat && server !== null) return restore()
+    // Another tab heard from the server meanwhile.
+    if (isOvertaken && server !== null) return restore()
     if (server === 'lost') lose()
     const known = server === 'lost' ? null : server
     set({isRestoring: false, chat: chats.restoredChat(state.chat, known)})
@@ -109,15 +113,10 @@ function createConversation() {
     const {chat, isRestoring, failures} = state
     const {queue, underWay, messages} = chat
     const last = queue.at(-1)
-    const isTold = !last && (messages.length === 0 || !chats.hasUntoldContact(chat))
+    const isTold = !last && (messages.length === 0 || isInContact() || !chats.hasUntoldContact(chat))
     if (isRestoring || underWay !== null || isTold) return
-    const isTyping = last ? typed.has(last.type) && !waitingMessage(chat) : isInContact()
-    const restMs = isTyping ? pauseMs.typing : 0
-    timer = setTimeout(
-      // What is typed into a contact field waits until that is left.
-      () => (!last && isInContact() ? planActs() : tell()),
-      failures > 0 ? Math.min(pauseMs.longest, 1000 * 2 ** failures) : restMs,
-    )
+    const restMs = last && typed.has(last.type) && !waitingMessage(chat) ? pauseMs.typing : 0
+    timer = setTimeout(tell, failures > 0 ? Math.min(pauseMs.longest, 1000 * 2 ** failures) : restMs)
   }
 
   function shared() {
@@ -150,17 +149,17 @@ function createConversation() {
     const photoKeys = [...new Set([...waiting.photoKeys, ...own.flatMap(({key}) => key ?? [])])]
     const body = {...shared(), message, message_id: id, photosCount, storage_paths: photoKeys}
     isAsking = true
-    set({chat: chats.marked(chat, id, {photoKeys}), saying: ''})
+    set({chat: chats.marked(chat, id, {photoKeys})})
     const isHere = () => state.sessionId === body.sessionId
     const answer = await askAssistant(body, saying => isHere() && show({saying}))
     if (!isHere() || (answer === 'lost' && lose())) return
     isAsking = false
     if (answer === 'lost' || 'apology' in answer) {
       const apology = answer === 'lost' ? assistantMessages.failed : answer.apology
-      return set({chat: chats.marked(state.chat, id, {state: 'failed'}, apology)})
+      return set({saying: '', chat: chats.marked(state.chat, id, {state: 'failed'}, apology)})
     }
     wasLost = false
-    set({chat: chats.withAnswer(state.chat, id, answer, body.contact)})
+    set({saying: '', chat: chats.withAnswer(state.chat, id, answer, body.contact)})
     submitIf(answer.is_ready)
   }
 
@@ -170,14 +169,20 @@ function createConversation() {
       onChange = listener
       if (state.isRestoring) void restore()
       const listening = new AbortController()
-      document.addEventListener('visibilitychange', planActs, listening)
+      for (const type of ['visibilitychange', 'focusout'])
+        document.addEventListener(type, () => setTimeout(planActs), listening)
       addEventListener('online', () => set({failures: 0}), listening)
       const follow = ({key}: StorageEvent) => {
         const kept = key === chats.chatKey(state.sessionId) ? readChat(state.sessionId) : null
-        if (kept) set({chat: chats.withOtherTab(state.chat, kept)})
+        if (!kept) return
+        isOvertaken = true
+        set({chat: chats.withOtherTab(state.chat, kept)})
       }
       addEventListener('storage', follow, listening)
-      return () => listening.abort()
+      return () => {
+        listening.abort()
+        clearTimeout(timer)
+      }
     },
     follow(items: readonly PhotoItem[], whenReady: () => void) {
       photos = items
@@ -195,6 +200,8 @@ function createConversation() {
       set({chat: chats.withMessage({...state.chat, apology: null}, message)})
     },
     retry: (id: string) => set({chat: chats.marked(state.chat, id, {state: 'waiting'})}),
+    /** A form that goes blurs no field. */
+    leaveContact: planActs,
     /** Resolves to the conversation once the server has been told of every act, or is away. */
     async settle() {
       const isOpen = () => state.chat.queue.length > 0 && state.failures === 0

@@ -49,7 +49,12 @@ export function useVoice() {
       setState(before => (before === 'listening' ? 'idle' : before))
     }
     running.current = recognition
-    recognition.start()
+    try {
+      recognition.start()
+    } catch {
+      running.current = null
+      setState('failed')
+    }
   }
 
   return {state, start, stop: () => running.current?.stop()}

@@ -14,7 +14,6 @@ import {addReadings, applyAct, type List, withWords} from './list.ts'
 import {type Memory, missingContact, recall, standingOf} from './next.ts'
 import type {Reading} from './read.ts'
 import {languageOf, type Sentences, sentencesOf} from './replies.ts'
-
 import {fold} from './words.ts'
 
 export interface Said {
@@ -83,8 +82,11 @@ function read(
   const {readings: all, changes} = changesIn(catalogue, memory.list, isMere(kept) ? '' : kept)
   // "Basic, and also a smart lock" begins with an answer.
   const first = all.find(({kind}) => kind === 'note')
-  const answer = first ? answered(catalogue, memory.list, question, first.text) : null
-  const readings = answer ? all.filter(reading => reading !== first) : all
+  const whole = first ? answered(catalogue, memory.list, question, first.text) : null
+  const readings = whole ? all.filter(reading => reading !== first) : all
+  // "Yes, and tell them the dog bites" takes what was offered; its words stay a note.
+  const [begin = ''] = question?.id.startsWith('note:') ? (first?.text.split(',') ?? []) : []
+  const answer = whole ?? answered(catalogue, memory.list, question, begin)
   const added = addReadings(answer ?? memory.list, readings)
   const changing = changes.length > 0 ? askOfChanges(catalogue, added, changes, say) : null
   const list = [...warnings.map(({text}) => text), ...others].reduce(noteOf, changing?.list ?? added)

@@ -60,9 +60,10 @@ export class WordIndex<Value> {
   /** Every phrase that no longer one reaches into, in order. */
   find(tokens: readonly Token[]): Found<Value>[] {
     const found = [...tokens.keys()].flatMap(from => this.#phrasesFrom(tokens, from))
-    const isCut = (one: Found<Value>) =>
-      found.some(({from, to, size}) => size > one.size && from <= one.to && to >= one.from)
-    return found.filter(one => !isCut(one))
+    const longest = tokens.map(() => 0)
+    for (const {from, to, size} of found)
+      for (let at = from; at <= to; at++) longest[at] = Math.max(longest[at] ?? 0, size)
+    return found.filter(({from, to, size}) => Math.max(...longest.slice(from, to + 1)) === size)
   }
 
   /** What the longest phrase of a text stands for, where only one does and it is not weak. */

@@ -123,6 +123,9 @@ function clausesOf(text: string, tokens: readonly Token[], matches: readonly Mat
 /** Two things that nothing parts: the same service, of which two signs are certain ("ikea", "assemble"); or an offer of both. */
 function joined(one: Match, other: Match): Match {
   const both = one.values.filter(service => other.values.includes(service))
+  // An "arm" of a TV mount is no "armar".
+  if (both.length === 0 && one.isWeak !== other.isWeak)
+    return one.isWeak ? {...other, from: one.from} : {...one, to: other.to}
   if (both.length === 0) return {...one, values: [...one.values, ...other.values], to: other.to}
   const isWeak = one.isWeak && other.isWeak && one.phrase === other.phrase
   return {...one, values: both, to: other.to, isWeak}

@@ -98,7 +98,10 @@ export const isEmpty = ({text, value}: Token): boolean => value !== null || empt
 export function wordsIn(tokens: readonly Token[], words: readonly Token[]): Token | undefined {
   const isSame = (one: Token, two: Token | undefined) => (one.value ?? one.root) === (two && (two.value ?? two.root))
   const isAt = (index: number) =>
-    words.every((word, at) => isSame(word, tokens[index + at]) && !(at > 0 && tokens[index + at]?.isAfterBreak))
+    words.every((word, at) => {
+      const token = tokens[index + at]
+      return isSame(word, token) && (at === 0 || word.isAfterBreak || !token?.isAfterBreak)
+    })
   return tokens.find((_, index) => words.length > 0 && isAt(index))
 }
 
