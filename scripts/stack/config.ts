@@ -187,9 +187,9 @@ export function lakeSettings(config: StackConfig): LakeSettings {
     publicRead: values.LAKE_PUBLIC_READ,
     origins: [new URL(publicBaseUrl).origin],
     sitePort: port,
-    publicUrl: publicBaseUrl + lakePath,
+    publicUrl: values.LAKE_PUBLIC_URL ?? publicBaseUrl + lakePath,
     // On one origin the site is the last proxy.
-    trustedProxies: values.TRUSTED_PROXIES + 1,
+    trustedProxies: values.TRUSTED_PROXIES + (values.LAKE_PUBLIC_URL ? 0 : 1),
     backups: {timeZone: values.TIME_ZONE, keep: values.LAKE_BACKUPS, others: backedUpToo},
     historyDays: values.LAKE_HISTORY_DAYS,
     words: lakeWords,

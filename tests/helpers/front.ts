@@ -54,7 +54,7 @@ export async function openFront(next: Next, options: FrontChoices = {}) {
       },
       pages,
       files: new StaticFiles('/nowhere', '.next'),
-      policy: {sanityProjectId: null, maps: null, ...policy},
+      policy: {sanityProjectId: null, lakeUrl: null, maps: null, ...policy},
       isMissing: async () => false,
       isRoute: () => true,
       errorPage: () => Buffer.from('<p>Not available</p>'),

@@ -34,6 +34,7 @@ const publicVariables = {
   LAKE_URL: httpUrl,
   LAKE_TOKEN: text,
   LAKE_HOST: z.string().default('127.0.0.1'),
+  LAKE_PUBLIC_URL: httpUrl,
   LAKE_PUBLIC_READ: z.stringbool({truthy: ['true'], falsy: ['false'], error: 'must be true or false'}).default(false),
   LAKE_BACKUPS: whole(0, 1000).default(14),
   LAKE_HISTORY_DAYS: whole(0, 36_500)
@@ -239,6 +240,8 @@ export function readEnv(source: Source) {
       token: projectId ? values.SANITY_API_TOKEN : values.LAKE_TOKEN,
       apiHost,
       pingUrl: `${apiHost ?? `https://${projectId}.api.sanity.io`}/v2025-02-19/ping`,
+      /** The lake as browsers reach it: `lakePath` on the site's origin, or a host of its own. Null when hosted. */
+      publicUrl: projectId ? null : (values.LAKE_PUBLIC_URL ?? lakePath),
     },
   }
 }

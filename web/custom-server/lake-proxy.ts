@@ -7,7 +7,7 @@ export type LakeProxy = ReturnType<typeof createLakeProxy>
 
 const maxHoldMs = 3000
 
-/** @param lakeUrl null with hosted Sanity */
+/** @param lakeUrl null with hosted Sanity, or when the lake has a public address of its own */
 export function createLakeProxy(lakeUrl: string | null, isSecure: (request: IncomingMessage) => boolean) {
   let loading: Promise<ProxyServer> | undefined
   let held: PromiseWithResolvers<void> | undefined

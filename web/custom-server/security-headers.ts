@@ -43,6 +43,8 @@ export function headersOfNext() {
 export interface PolicySettings {
   /** Null with the embedded lake, whose pictures come from our origin. */
   sanityProjectId: string | null
+  /** Null when the lake shares the site's origin. */
+  lakeUrl: string | null
   maps: Record<'script' | 'connect' | 'image' | 'style' | 'font' | 'frame' | 'worker', readonly string[]> | null
 }
 
@@ -68,7 +70,6 @@ const common: Directives = {
   'object-src': [none],
   'base-uri': [self],
   'frame-ancestors': [self],
-  'form-action': [self],
   'report-uri': [reportPath],
 }
 
@@ -88,21 +89,25 @@ function visitors(kind: PageKind, {scripts, styles}: InlineHashes, settings: Pol
     'connect-src': [self, ...(maps?.connect ?? [])],
     'worker-src': [...new Set([self, 'blob:', ...(maps?.worker ?? [])])],
     'frame-src': maps ? maps.frame : [none],
+    'form-action': [self],
   }
 }
 
-function studio({scripts}: InlineHashes, {sanityProjectId}: PolicySettings): Directives {
+function studio({scripts}: InlineHashes, {sanityProjectId, lakeUrl}: PolicySettings): Directives {
+  const lake = lakeUrl ? [new URL(lakeUrl).origin] : []
+  const lakeSockets = lake.map(origin => origin.replace(/^http/, 'ws'))
   const sanity = sanityProjectId ? ['https://*.sanity.io', 'https://sanity-cdn.com', 'https://*.sanity-cdn.com'] : []
   return {
     'default-src': [self],
     'script-src': [self, ...scripts],
     'style-src': [self, "'unsafe-inline'"],
-    'img-src': [self, 'data:', 'blob:', ...sanity],
-    'media-src': [self, 'data:', 'blob:', ...sanity],
+    'img-src': [self, 'data:', 'blob:', ...lake, ...sanity],
+    'media-src': [self, 'data:', 'blob:', ...lake, ...sanity],
     'font-src': [self, 'data:'],
-    'connect-src': [self, ...sanity, ...(sanityProjectId ? ['wss://*.sanity.io'] : [])],
+    'connect-src': [self, ...lake, ...lakeSockets, ...sanity, ...(sanityProjectId ? ['wss://*.sanity.io'] : [])],
     'worker-src': [self, 'blob:'],
     'frame-src': [self],
+    'form-action': [self, ...lake],
   }
 }
 

@@ -1,5 +1,5 @@
 import {join} from 'node:path'
-import {readEnv} from '#web/config/environment.ts'
+import {lakePath, readEnv} from '#web/config/environment.ts'
 import {googleHosts} from '#web/config/google-hosts.ts'
 
 /** The custom server reads no environment: it gets these as JSON, because reading loads zod, and a start waits for it. */
@@ -24,10 +24,11 @@ export function readServerConfig(source: Record<string, string | undefined>) {
     hasCdn: cdn !== null,
     contentUrl: sanity.pingUrl,
     snapshotFile: join(dataDir, 'site/pages-snapshot'),
-    /** Null with hosted Sanity. */
-    lakeUrl: sanity.apiHost,
+    /** The lake's address. Null with hosted Sanity, or when browsers reach the lake directly. */
+    lakeUrl: sanity.publicUrl === lakePath ? sanity.apiHost : null,
     policy: {
       sanityProjectId: sanity.apiHost ? null : sanity.projectId,
+      lakeUrl: sanity.publicUrl === lakePath ? null : sanity.publicUrl,
       maps: googleMapsKey ? googleHosts : null,
     },
   }

@@ -9,7 +9,7 @@ const bucket = {S3_BUCKET: 'photos', S3_REGION: 'us-east-1', S3_ACCESS_KEY_ID: '
 
 test('the three SANITY_ variables together mean hosted Sanity and no lake', () => {
   const env = readEnv({...hosted, LAKE_TOKEN: 'skLocal'})
-  expect(env.sanity).toMatchObject({projectId: 'abc123', dataset: 'live', token: 'sk1', apiHost: null})
+  expect(env.sanity).toMatchObject({projectId: 'abc123', dataset: 'live', token: 'sk1', apiHost: null, publicUrl: null})
 })
 
 test('texts are sent by a number or by a messaging service', () => {
@@ -71,7 +71,7 @@ test('an empty environment keeps everything on this machine and asks nobody else
     isBuild: false,
     hasNightlyBackup: true,
     publicBaseUrl: 'http://localhost:3000',
-    sanity: {projectId: 'local0', dataset: 'production', apiHost: 'http://127.0.0.1:3939'},
+    sanity: {projectId: 'local0', dataset: 'production', apiHost: 'http://127.0.0.1:3939', publicUrl: '/_lake'},
   })
 })
 
@@ -85,7 +85,7 @@ test('cookies and links are signed with a secret of their own, else with the web
 })
 
 test('addresses are read without slashes at their end, numbers of the staff one by one', () => {
-  const lake = {LAKE_URL: 'http://lake:1', LAKE_TOKEN: 'skLocal'}
+  const lake = {LAKE_URL: 'http://lake:1', LAKE_PUBLIC_URL: 'https://lake.example', LAKE_TOKEN: 'skLocal'}
   const env = readEnv({
     PUBLIC_BASE_URL: 'https://handyman.example//',
     STAFF_PHONES: '(704) 555-0101, ,704 555 0102',
@@ -93,7 +93,7 @@ test('addresses are read without slashes at their end, numbers of the staff one 
   })
   expect(env).toMatchObject({
     publicBaseUrl: 'https://handyman.example',
-    sanity: {token: 'skLocal', apiHost: 'http://lake:1'},
+    sanity: {token: 'skLocal', apiHost: 'http://lake:1', publicUrl: 'https://lake.example'},
   })
   expect(env.staffPhones.map(phone => phone.trim())).toEqual(['(704) 555-0101', '704 555 0102'])
   expect(readEnv({PORT: '8080'}).publicBaseUrl).toBe('http://localhost:8080')

@@ -96,22 +96,23 @@ test('pictures of hosted Sanity come from its host, and only there', async () =>
   expect(policy['connect-src']).toEqual(["'self'"])
 })
 
-test('the Studio runs its own scripts, may be at its address alone, and reaches nothing else', async () => {
+test('the Studio runs its own scripts, may be at its address alone, and reaches the lake at the address of its own', async () => {
   const body = '<script>boot()</script><script src="/studio/a.js"></script>'
+  const lakeUrl = 'https://lake.example:8443'
   const html = () => ({body})
   const pages = {'/studio': html, '/studio/desk': html, '/studios': html}
-  await using front = await openFront(nextWith(pages))
+  await using front = await openFront(nextWith(pages), {policy: {lakeUrl}})
   for (const path of ['/studio', '/studio/desk', '/studio?a']) {
     const policy = directivesOf((await front.get(path)).headers['content-security-policy'])
     expect(policy['script-src']).toEqual(["'self'", hashOf('boot()')])
-    expect(policy['connect-src']).toEqual(["'self'"])
-    expect(policy).toMatchObject({
-      'form-action': ["'self'"],
-      'frame-ancestors': ["'self'"],
-      'object-src': ["'none'"],
-      'frame-src': ["'self'"],
-    })
+    expect(policy['connect-src']).toEqual(expect.arrayContaining([lakeUrl, 'wss://lake.example:8443']))
+    expect(policy['form-action']).toContain(lakeUrl)
+    expect(policy).toMatchObject({'frame-ancestors': ["'self'"], 'object-src': ["'none'"], 'frame-src': ["'self'"]})
   }
+  await using embedded = await openFront(nextWith(pages))
+  expect(directivesOf((await embedded.get('/studio')).headers['content-security-policy'])['connect-src']).toEqual([
+    "'self'",
+  ])
   await using hosted = await openFront(nextWith(pages), {policy: {sanityProjectId: 'abc'}})
   const ofSanity = directivesOf((await hosted.get('/studio')).headers['content-security-policy'])
   const hosts = ['https://*.sanity.io', 'https://sanity-cdn.com', 'https://*.sanity-cdn.com', 'wss://*.sanity.io']

@@ -3,7 +3,6 @@ import {readFile} from 'node:fs/promises'
 import {join} from 'node:path'
 import {stegaClean} from '@sanity/client/stega'
 import {env} from '#web/config/env.ts'
-import {lakePath} from '#web/config/environment.ts'
 import {rootFolder} from '#web/config/root-folder.ts'
 import {requireSiteSettings} from '#web/content/get-site-settings.ts'
 import {squareUrl} from '#web/content/image.ts'
@@ -24,14 +23,14 @@ export async function GET(_request: Request, {params}: {params: Promise<{path?: 
   if (html === null) {
     return new Response('The Studio has not been built yet. `npm start` builds it.\n', {status: 503})
   }
-  const {projectId, dataset, apiHost} = env.sanity
+  const {projectId, dataset, publicUrl} = env.sanity
   // The owner can sign in to a Studio without content, too.
   const settings = await requireSiteSettings({publishedOnly: true}).catch(() => null)
   const {path = ['today']} = await params
   const config = {
     projectId,
     dataset,
-    lakeUrl: apiHost && lakePath,
+    lakeUrl: publicUrl,
     siteUrl: env.publicBaseUrl,
     businessName: stegaClean(settings?.businessName) ?? null,
     logoUrl: squareUrl(settings?.logo),
