@@ -31,7 +31,7 @@ export function useConversation(photos: readonly PhotoItem[], onReady: () => voi
 }
 
 /** One conversation: acts go in order, one message at a time; all is kept on the device and restored after a reload. */
-function createConversation() {
+export function createConversation() {
   const sessionId = readChatId() ?? newSessionId()
   let state = {
     sessionId,
