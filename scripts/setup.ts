@@ -49,7 +49,9 @@ async function makeYours(order: Order): Promise<void> {
     }
     await backUp(config, say)
     const lines = linesFor(answers)
-    const {changed, leaving} = await withProgress('Writing the content', () => applySetup(client, answers, lines))
+    const {changed, leaving} = await withProgress('Writing the content', () =>
+      applySetup(client, answers, lines, isEmpty ? undefined : published),
+    )
     changeLines(envFile, lines)
     say(`Done: ${changed} documents changed, ${leaving.length} left the site.`)
     const settings = Object.entries(valuesOf(answers)).map(pair => pair.join('='))

@@ -80,7 +80,7 @@ const seo = defineType({
     }),
     field.text('description', 'Description in search results', {
       rows: 3,
-      description: "Without it, the page's introduction stands there",
+      description: "Without it, the page's introduction stands there, or else the description in the settings",
       validation: rule => rule.max(160).warning('Search engines cut descriptions after about 160 characters'),
     }),
     field.photo('image', 'Picture when shared', {

@@ -190,7 +190,7 @@ export const siteSettings = documentType('siteSettings', 'Settings', {
         validation: rule => rule.uri(anyAddress),
       }),
       field.string('googlePlaceId', 'Google place id', {description: 'Only needed to show Google reviews'}),
-      field.typed('seo', 'seo', 'Search engines, for pages without their own words'),
+      field.typed('seo', 'seo', 'Search engines, for pages without their own words or an introduction'),
       field.string('foundBy', "Words that find them in the Studio's search", {
         hidden: true,
         initialValue: settingsFoundBy,

@@ -23,10 +23,15 @@ export const readPublished = (client: SanityClient) => client.fetch<StoredDocume
 
 /**
  * Writes published documents. What they were before is among their earlier versions, and `undoRun` takes all of it back.
- * @param lines of `.env` that change, too. @returns the names of what became drafts. @throws Error; run it again then
+ * @param lines of `.env` that change, too. @param documents as the plan showed them. @returns the names of what became drafts. @throws Error; run it again then
  */
-export async function applySetup(client: SanityClient, answers: Answers, lines: readonly LineChange[] = []) {
-  const {changed, leaving} = planSetup(await readPublished(client), answers, new Date())
+export async function applySetup(
+  client: SanityClient,
+  answers: Answers,
+  lines: readonly LineChange[] = [],
+  documents?: StoredDocument[],
+) {
+  const {changed, leaving} = planSetup(documents ?? (await readPublished(client)), answers, new Date())
   const now = Date.now()
   const at = new Date(now).toISOString()
   const {name} = answers

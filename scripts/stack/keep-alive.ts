@@ -69,8 +69,14 @@ export function keepAlive({name, first, pingUrl, say, ...options}: KeepAliveOpti
       }
     }
   }
-  const hasStarted = () => Promise.race([starting.then(() => true), sleep(maxRestartMs, false, {ref: false})])
   watch(first)
+  const startedAnew = async (old: Child) => {
+    for (const deadline = Date.now() + maxRestartMs; child === old && Date.now() < deadline; ) {
+      wake()
+      await sleep(20)
+    }
+    return child !== old
+  }
   return {
     current: () => child,
     /** From now on it watches `next`, which runs already. The one before is the caller's to end. */
@@ -80,12 +86,12 @@ export function keepAlive({name, first, pingUrl, say, ...options}: KeepAliveOpti
     },
     /** Ends the process and starts another. @throws Error when that does not start in time; then the one before runs again */
     async restart(startNext: Start) {
-      const startOld = start
+      const [old, startOld] = [child, start]
       start = startNext
-      await child.stop()
-      if (await hasStarted()) return
+      await old.stop()
+      if (await startedAnew(old)) return
       start = startOld
-      await hasStarted()
+      await startedAnew(old)
       throw new Error(`${name} did not start; the one before runs again.`)
     },
     async stop() {

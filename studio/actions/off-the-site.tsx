@@ -15,7 +15,7 @@ import {usePaneRouter} from 'sanity/structure'
 import {studioIcon} from '../icons.tsx'
 import {nameOf, type WordedType} from '../snapshots/change-words.ts'
 import {type Act, deleteToBin, takeOffTheSite} from '../snapshots/keep.ts'
-import {readReferrers, referrersQuery, refersTo} from '../snapshots/references.ts'
+import {referrersQuery, refersTo} from '../snapshots/references.ts'
 import {GhostButton, TouchButton} from '../tools/office/buttons.tsx'
 import office from '../tools/office/office.module.css'
 import {useTask} from '../tools/office/use-task.ts'
@@ -46,11 +46,13 @@ deleteAction.action = 'delete'
 deleteAction.displayName = 'DeleteToBin'
 
 export const takeOffAction: DocumentActionComponent = props => {
+  const referrers = useReferrers(props)
   const removal = useRemoval(props, {
     header: name => `Take “${name}” off the site?`,
     label: 'Take off the site',
-    content: <Referrers {...props} />,
-    remove: async (client, act) => takeOffTheSite(client, act, await readReferrers(client, act.id)),
+    content: <Referrers documents={referrers ?? []} />,
+    // Those that the owner has read, no others.
+    remove: referrers && ((client, act) => takeOffTheSite(client, act, referrers)),
     done: 'is off the site',
     undone: 'It is on the site again',
   })
@@ -63,8 +65,8 @@ interface Removal {
   header: (name: string) => string
   label: string
   content: ReactNode
-  /** Resolves with the id of the snapshot that takes it back. */
-  remove: (client: SanityClient, act: Act) => Promise<string>
+  /** Resolves with the id of the snapshot that takes it back. Null until it is known what goes along. */
+  remove: ((client: SanityClient, act: Act) => Promise<string>) | null
   done: string
   undone: string
   onDone?: () => void
@@ -78,6 +80,7 @@ function useRemoval(props: DocumentActionProps, {header, label, content, remove,
   const close = () => setIsOpen(false)
   const confirm = () =>
     run(async () => {
+      if (!remove) return
       offerUndo(`“${name}” ${done}`, await remove(client, act()), undone)
       close()
       onDone?.()
@@ -85,7 +88,7 @@ function useRemoval(props: DocumentActionProps, {header, label, content, remove,
   const footer = (
     <div className={office.buttons}>
       <GhostButton text="Keep it" disabled={isBusy} onClick={close} />
-      <TouchButton text={label} loading={isBusy} onClick={confirm} data-testid="confirm-button" />
+      <TouchButton text={label} loading={isBusy} disabled={!remove} onClick={confirm} data-testid="confirm-button" />
     </div>
   )
   const dialog = isOpen && {
@@ -99,9 +102,8 @@ function useRemoval(props: DocumentActionProps, {header, label, content, remove,
   return {label, dialog, onHandle: () => setIsOpen(true)}
 }
 
-function Referrers(props: DocumentActionProps) {
+function Referrers({documents}: {documents: SanityDocument[]}) {
   const schema = useSchema()
-  const documents = useReferrers(props) ?? []
   const byId = new Map(documents.map(document => [getPublishedId(document._id), document]))
   return (
     <Stack gap={4}>

@@ -30,8 +30,10 @@ function UnusedPictures() {
 
   async function remove(chosen: Asset[]) {
     await run(async () => {
-      // The owner has looked at a single picture; bulk removal spares recent uploads.
-      const outcome = await removeAssets(client, chosen, chosen.length === 1 ? undefined : anHourAgo())
+      // The owner has looked at a single picture; all of them are looked up anew, and recent uploads are spared.
+      const outcome = await (chosen.length === 1
+        ? removeAssets(client, chosen)
+        : removeAssets(client, await listUnusedAssets(client), anHourAgo()))
       if (lakeHost && outcome.removed.length > 0) {
         await client.request({url: '/_lake/assets/collect', method: 'POST'})
       }
