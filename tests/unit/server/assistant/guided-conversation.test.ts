@@ -42,10 +42,18 @@ test('a price that is named in its job, or before the next one, needs no questio
   expect(names(play(['mount a tv', 'basic, and also a smart lock']))).toEqual(both)
 })
 
+test('an arm is no "armar", and the words of a package may hold an "and"', () => {
+  expect(names(play(['mount my 65 inch tv on a swing arm']))).toEqual([
+    expect.stringContaining('TV Mount Installation'),
+  ])
+  expect(names(play(['book the seven and half hours']))).toEqual(['Full day (7.5 hours)'])
+})
+
 test('yes, no and not sure answer a question about a note, and are never kept as notes', () => {
   const asked = ['can you rebuild my bird bath']
   expect(labels(play(asked))[0]).toBe('Yes, add it to the list')
   for (const yes of ['yes', 'ok', 'not sure']) expect(names(play([...asked, yes]))).toEqual(['Rebuild my bird bath'])
+  expect(names(play([...asked, 'yes, and tell them the dog bites']))).toEqual(['Rebuild my bird bath'])
   expect(names(play([...asked, 'no']))).toEqual([])
   for (const mere of ['yes', 'no', 'send it', 'no thanks']) expect(play(['mount a tv', mere]).notes, mere).toEqual([])
 })
