@@ -18,11 +18,12 @@ import {Page, Problem} from '../office/page.tsx'
 import {openOffice} from '../office/use-office-client.ts'
 import {useNow, useOfficeAnswer} from '../office/use-office-data.ts'
 import {AddPhotosLink} from '../photos/photos-link.tsx'
+import {Alerts, KeptAlerts, NobodyAlerted} from './alerts.tsx'
 import {Changes} from './changes.tsx'
 import {type ContentAnswer, contentQuery, toContentState} from './content-state.ts'
 import {BrokenPromises, FailedTexts, Jobs, LowRatings, Unanswered, WriteCallLink} from './customers.tsx'
 import {Notice} from './notice.tsx'
-import {Alerts, AllWell, DateInDoubt, HealthWords, KeptAlerts, NobodyAlerted} from './site-state.tsx'
+import {AllWell, DateInDoubt, HealthWords} from './site-state.tsx'
 import {MakeItYours, OtherHours} from './still-to-change.tsx'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {weekday: 'long', month: 'long', day: 'numeric'})

@@ -2,7 +2,7 @@
 
 import {type ReactNode, useEffect, useRef} from 'react'
 import {fillNextSteps} from '#schemas/next-steps.ts'
-import type {SentWords} from '#web/content/sent-words.ts'
+import type {SentWords} from '#web/content/to-sent-words.ts'
 import {PhoneLink} from '../text/phone-number.tsx'
 import styles from './success-panel.module.css'
 

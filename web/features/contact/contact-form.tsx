@@ -11,7 +11,7 @@ import {type RequestFormOptions, useRequestForm} from '#web/components/form/use-
 import {readFields} from '#web/components/form/use-validation.ts'
 import {LazyPhotoStatus} from '#web/components/photos/lazy-photos.tsx'
 import type {PhotoUploads} from '#web/components/photos/photo-item.ts'
-import type {SentWords} from '#web/content/sent-words.ts'
+import type {SentWords} from '#web/content/to-sent-words.ts'
 import styles from './form.module.css'
 
 type Texts = Record<string, string>

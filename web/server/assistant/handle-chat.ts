@@ -11,7 +11,6 @@ import {type After, readJsonCall} from '../http/read-json-call.ts'
 import type {AssistantOutcome, AssistantState, Services} from '../ports.ts'
 import {readBrowser} from '../sessions/browser-cookie.ts'
 import type {AssistantMessageTable} from '../store/tables.ts'
-import {tellLaterMessage} from './after-sent.ts'
 import {asTold} from './as-told.ts'
 import {
   type Conversation,
@@ -28,6 +27,7 @@ import {
 } from './conversation.ts'
 import {callRules, inOwnSession, type Own, withCookie} from './own-session.ts'
 import {submitConversation} from './submit-conversation.ts'
+import {tellLaterMessage} from './tell-later-message.ts'
 import {mayReadWords, streamWords} from './word-stream.ts'
 
 interface Asking {

@@ -1,6 +1,6 @@
 // The owner's own words to the customer, from the office: those of the request's event, which its subject id names.
 import type {Delivery, MessageKind} from '../outbox/message-kind.ts'
-import {fromBusiness} from './words.ts'
+import {fromBusiness} from './message-parts.ts'
 
 export const answer: MessageKind = {
   subject: 'answer',

@@ -4,7 +4,7 @@ import {oneLine, quoted} from '#web/domain/tidy-text.ts'
 import type {Delivery, MessageKind} from '../outbox/message-kind.ts'
 import {type AlertCause, queueAlert} from '../outbox/queue.ts'
 import type {Db, StoredRequest} from '../store/tables.ts'
-import {fitted, openUrl, shortened} from './words.ts'
+import {fitted, openUrl, shortened} from './message-parts.ts'
 
 export const change: MessageKind = {
   subject: 'change',

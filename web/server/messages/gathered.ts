@@ -6,9 +6,9 @@ import type {Delivery, MessageKind} from '../outbox/message-kind.ts'
 import {type AlertCause, queueAlert} from '../outbox/queue.ts'
 import {withinLimit} from '../rate-limits/within-limit.ts'
 import type {Db} from '../store/tables.ts'
+import {openUrl} from './message-parts.ts'
 import {queueReminders, reminderTimes} from './reminder.ts'
 import {queueStaffAlert} from './request.ts'
-import {openUrl} from './words.ts'
 
 export const gathered: MessageKind = {
   subject: 'notice',

@@ -2,7 +2,7 @@
 import type {Delivery, MessageKind} from '../outbox/message-kind.ts'
 import {type Cause, queueMessages} from '../outbox/queue.ts'
 import type {Db} from '../store/tables.ts'
-import {fromBusiness, greetingName} from './words.ts'
+import {fromBusiness, greetingName} from './message-parts.ts'
 
 export const onOurWay: MessageKind = {
   subject: 'on_our_way',

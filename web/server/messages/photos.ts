@@ -4,7 +4,7 @@ import type {Delivery, MessageKind} from '../outbox/message-kind.ts'
 import {type Cause, queueAlert} from '../outbox/queue.ts'
 import {photoLink} from '../photos/photo-link.ts'
 import type {Db, OutboxRow, StoredRequest} from '../store/tables.ts'
-import {openUrl, photoLines} from './words.ts'
+import {openUrl, photoLines} from './message-parts.ts'
 
 export const photosVisibleMs = 30 * 24 * 60 * 60_000
 

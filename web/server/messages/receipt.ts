@@ -12,8 +12,8 @@ import type {Services} from '../ports.ts'
 import {readLimit, withinLimit} from '../rate-limits/within-limit.ts'
 import {sign} from '../security/sealed.ts'
 import type {Db, StoredRequest} from '../store/tables.ts'
+import {greetingName} from './message-parts.ts'
 import {queueStaffNote} from './staff-note.ts'
-import {greetingName} from './words.ts'
 
 export const receipt: MessageKind = {
   subject: 'receipt',

@@ -4,7 +4,7 @@ import {oneLine} from '#web/domain/tidy-text.ts'
 import type {Delivery, MessageKind} from '../outbox/message-kind.ts'
 import {type AlertCause, queueAlert} from '../outbox/queue.ts'
 import type {Db, StoredRequest} from '../store/tables.ts'
-import {openUrl, shortened, stampTime} from './words.ts'
+import {openUrl, shortened, stampTime} from './message-parts.ts'
 
 export const reminder: MessageKind = {
   subject: 'reminder',

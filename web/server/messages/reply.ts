@@ -6,8 +6,8 @@ import type {Delivery, MessageKind} from '../outbox/message-kind.ts'
 import {type AlertCause, queueAlert} from '../outbox/queue.ts'
 import {photoLink} from '../photos/photo-link.ts'
 import type {Db} from '../store/tables.ts'
+import {dash, type Frame, fitted, frameOf, stampTime} from './message-parts.ts'
 import {photosVisibleMs} from './photos.ts'
-import {dash, type Frame, fitted, frameOf, stampTime} from './words.ts'
 
 export const reply: MessageKind = {
   subject: 'reply',

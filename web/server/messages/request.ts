@@ -6,8 +6,8 @@ import type {Delivery, MessageKind} from '../outbox/message-kind.ts'
 import {type AlertCause, queueAlert} from '../outbox/queue.ts'
 import {photoLink} from '../photos/photo-link.ts'
 import type {Db, StoredRequest} from '../store/tables.ts'
+import {dash, type Frame, frameOf, photoLines, shortened, stampTime} from './message-parts.ts'
 import {photoKeysOf, photosVisibleMs, queueLeftPhotos} from './photos.ts'
-import {dash, type Frame, frameOf, photoLines, shortened, stampTime} from './words.ts'
 
 export const request: MessageKind = {
   subject: 'request',

@@ -2,7 +2,7 @@
 import {oneLine, quoted} from '#web/domain/tidy-text.ts'
 import type {Delivery, MessageKind} from '../outbox/message-kind.ts'
 import type {StoredSurvey} from '../store/tables.ts'
-import {dash, type Frame, fitted, frameOf, stampTime} from './words.ts'
+import {dash, type Frame, fitted, frameOf, stampTime} from './message-parts.ts'
 
 export const survey: MessageKind = {
   subject: 'survey',

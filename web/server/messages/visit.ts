@@ -3,7 +3,7 @@
 import {visitSentencePart} from '#web/domain/office/visit.ts'
 import {customerAddress} from '../customer-page/access.ts'
 import type {Delivery, MessageKind} from '../outbox/message-kind.ts'
-import {fromBusiness, greetingName} from './words.ts'
+import {fromBusiness, greetingName} from './message-parts.ts'
 
 export const visit: MessageKind = {
   subject: 'visit',

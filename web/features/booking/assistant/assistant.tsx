@@ -4,7 +4,7 @@ import {type ReactNode, useEffect, useLayoutEffect, useRef, useState} from 'reac
 import {useSending} from '#web/components/form/send/use-sending.ts'
 import {usePhotoDrop} from '#web/components/photos/use-photo-drop.ts'
 import {usePhotoUploads} from '#web/components/photos/use-photo-uploads.ts'
-import type {SentWords} from '#web/content/sent-words.ts'
+import type {SentWords} from '#web/content/to-sent-words.ts'
 import {formatTotal} from '#web/domain/chat/total.ts'
 import {maxPhotos} from '#web/domain/limits.ts'
 import {OrderStored, useLastOrder} from '../order-stored.tsx'
