@@ -38,6 +38,7 @@ test('a question stands until a message passes it over: filling in the contact, 
 
 test('a price that is named in its job, or before the next one, needs no question', () => {
   expect(names(play(['mount a tv basic mount']))).toEqual(['TV Mount Installation: Basic mount'])
+  expect(names(play(['paint the bedroom walls']))).toEqual(['Interior Painting'])
   const both = ['TV Mount Installation: Basic mount', 'Smart Home Systems: Smart lock']
   expect(names(play(['mount a tv', 'basic, and also a smart lock']))).toEqual(both)
 })

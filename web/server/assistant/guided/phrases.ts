@@ -2,7 +2,7 @@
 // stand beside each other, in any order. Pure.
 import {tierLabel} from '#schemas/price-size.ts'
 import type {Catalogue, CatalogueService, CatalogueTier} from '../catalogue.ts'
-import {isEmpty, rootOf, type Token, tokensOf, wordsIn} from './words.ts'
+import {fold, isEmpty, rootOf, type Token, tokensOf, wordsIn} from './words.ts'
 
 interface Entry<Value> {
   values: Value[]
@@ -170,8 +170,11 @@ function tierWordsOf({title, priceTiers}: CatalogueService): WordIndex<Catalogue
   const words = (priceTiers ?? []).flatMap(tier => {
     const thing = thingOf(tier)
     const head = thing.split(/\s+/).at(-1)?.toLowerCase() ?? ''
-    for (const text of [thing, ...(tier.customerWords ?? [])]) if (rootsOf(text).length > 1) index.add(text, tier)
-    if (rootsOf(thing).length <= 2 && !ofTitle.has(rootOf(head))) index.add(head, tier)
+    const names = [thing, ...(tier.customerWords ?? [])]
+    for (const text of names) if (rootsOf(text).length > 1) index.add(text, tier)
+    // A "camera" is a security camera; a wall is no accent wall, nor is "1 wall" any wall.
+    const isNamedByHead = names.some(text => !text.includes(' ') && rootOf(fold(text)) === rootOf(head))
+    if (isNamedByHead && rootsOf(thing).length <= 2 && !ofTitle.has(rootOf(head))) index.add(head, tier)
     return contentOf([tierLabel(tier) ?? '', ...(tier.customerWords ?? [])].join('\n')).map(word => ({...word, tier}))
   })
   for (const same of Map.groupBy(words, ({root}) => root).values()) {
