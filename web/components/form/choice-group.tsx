@@ -16,7 +16,7 @@ interface ChoiceGroupProps {
 export function ChoiceGroup({id, legend, required = false, error, hint, isInPairs, children}: ChoiceGroupProps) {
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <fieldset className={styles.group} id={id} tabIndex={-1} aria-describedby={describedBy || undefined}>
+    <fieldset id={id} tabIndex={-1} aria-describedby={describedBy || undefined}>
       <legend className={styles.legend}>
         {legend}
         {required && <RequiredMark />}

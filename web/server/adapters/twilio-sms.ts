@@ -30,7 +30,7 @@ const permanent = new Set([21211, 21214, 21217, 21265, 21408, 21602, 21604, 2161
 const senderIsWrong = new Set([21212, 21603, 21606, 21611, 21618, 21659, 21660, 21703, 21704, 21705])
 const unsubscribed = 21610
 
-/** Without an idempotency key (https://www.twilio.com/docs/messaging/api/message-resource) doubts need a look-up. */
+/** Twilio takes no idempotency key (https://www.twilio.com/docs/messaging/api/message-resource): doubts are looked up. */
 export function createTwilioSms(options: TwilioOptions) {
   let opening: Promise<Twilio> | null = null
   const open = () => {

@@ -27,18 +27,18 @@ import {erasePerson} from './erase-person.ts'
 import {findMatches, toErasure} from './erasure-matches.ts'
 import {officeMessages as messages} from './messages.ts'
 import {describeNumbers, listRatings} from './numbers.ts'
-import {officeCall, officeRead} from './office-session.ts'
+import {officeCall, officeRoute} from './office-session.ts'
 import {findRequests, listRequestPage} from './summaries.ts'
 import {describeToday, readVersion, sendTestAlert} from './today.ts'
 
 const maxCsvRows = 50_000
 
-export const handleVersion = officeRead(async services => ({version: await readVersion(services)}))
+export const handleVersion = officeRoute(async services => ({version: await readVersion(services)}))
 
 export const handleToday = (request: Request, services: Services, checkHealth: () => Promise<Health>) =>
-  officeRead(async () => describeToday(services, await checkHealth()))(request, services)
+  officeRoute(async () => describeToday(services, await checkHealth()))(request, services)
 
-export const handleNumbers = officeRead(describeNumbers)
+export const handleNumbers = officeRoute(describeNumbers)
 
 export const handleRatings = officeCall(ratingSearchSchema, ({services, data}) => listRatings(services, data.limit))
 
@@ -60,7 +60,7 @@ export const handleRequest = (request: Request, number: string, services: Servic
 }
 
 const showRequest = (number: string) =>
-  officeRead(async services => {
+  officeRoute(async services => {
     const found = await findRequest(services, number)
     return found ? describeRequest(services, found) : refuse(404, messages.noRequest)
   })
@@ -114,7 +114,7 @@ export const handleSeen = officeCall(seenSchema, async ({services, data}) => {
 })
 
 /** Links in alerts sent until now stop working; the next alerts have new ones. */
-export const handleEndLinks = officeRead(async services => {
+export const handleEndLinks = officeRoute(async services => {
   await writeSetting(await services.store.open(), 'staff_links_ended', services.now())
   return done()
 })
@@ -122,7 +122,7 @@ export const handleEndLinks = officeRead(async services => {
 export const handleCalendarAddress = (request: Request, services: Services) =>
   (request.method === 'GET' ? showCalendar : changeCalendar)(request, services)
 
-const showCalendar = officeRead(async services => ({address: await calendarAddress(services)}))
+const showCalendar = officeRoute(async services => ({address: await calendarAddress(services)}))
 
 const changeCalendar = officeCall(calendarSchema, async ({services, data}) => {
   await (data.isOn ? makeCalendarAddress(services) : endCalendarAddress(services))
@@ -130,14 +130,14 @@ const changeCalendar = officeCall(calendarSchema, async ({services, data}) => {
 })
 
 /** The date of the machine is right: what waited for that goes on, on the embedded lake, too. */
-export const handleDate = officeRead(async (services, later) => {
+export const handleDate = officeRoute(async (services, later) => {
   await services.studio.confirmDate()
   await services.date.confirm()
   later(() => services.drain())
   return done()
 })
 
-export const handleTestAlert = officeRead(async services => {
+export const handleTestAlert = officeRoute(async services => {
   const db = await services.store.open()
   const limit = {key: 'office-test-alerts', max: 5, windowMs: 60 * 60_000}
   if (!(await withinLimit(db, limit, services.now())))

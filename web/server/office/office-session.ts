@@ -112,7 +112,7 @@ export function officeCall<S extends z.ZodType>(
     })
 }
 
-export const officeRead =
+export const officeRoute =
   (work: (services: Services, later: After) => Promise<object | Response>) =>
   (request: Request, services: Services, later: After = () => {}): Promise<Response> =>
     withOffice(request, services, async () => officeAnswer(await work(services, later)))

@@ -10,11 +10,11 @@ import {addPhoto, sessionsOf} from './attach-photos.ts'
 import {forgetPhoto} from './keep-photo.ts'
 import {photoLink} from './photo-link.ts'
 
-const key = givenKey(300).min(1)
+const photoKey = givenKey(300).min(1)
 const commitRules = {
   schema: z.object({
     form_id: givenKey(200).min(1),
-    key,
+    key: photoKey,
     content_type: givenKey(100),
     size: z.number().int().nonnegative(),
   }),
@@ -36,7 +36,7 @@ export const handleCommit = jsonRoute(commitRules, async ({services, browser, da
 })
 
 const removeRules = {
-  schema: z.object({key}),
+  schema: z.object({key: photoKey}),
   maxBytes: 4096,
   foreignSentence: 'Photos are removed by our own pages only.',
   shapeSentence: 'The body must be {key}.',

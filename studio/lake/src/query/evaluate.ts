@@ -19,7 +19,7 @@ export interface QueryAnswer {
   sourceMap?: SourceMap
 }
 
-/** Without an identity, ids with a dot do not exist, even behind references. @throws LakeError 400 `queryParseError` */
+/** Ids with a dot do not exist without an identity, even behind references. @throws LakeError 400 `queryParseError` */
 export function queryDataset(
   dataset: QueryableDataset,
   input: QueryInput,
