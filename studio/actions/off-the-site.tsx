@@ -46,7 +46,8 @@ deleteAction.action = 'delete'
 deleteAction.displayName = 'DeleteToBin'
 
 export const takeOffAction: DocumentActionComponent = props => {
-  const referrers = useReferrers(props)
+  const [looks, setLooks] = useState(0)
+  const referrers = useReferrers(props, looks)
   const removal = useRemoval(props, {
     header: name => `Take “${name}” off the site?`,
     label: 'Take off the site',
@@ -56,7 +57,12 @@ export const takeOffAction: DocumentActionComponent = props => {
     done: 'is off the site',
     undone: 'It is on the site again',
   })
-  return props.release || !props.published ? null : {...removal, icon: hide}
+  // Another editor may have changed them since the document was opened.
+  const onHandle = () => {
+    setLooks(looks + 1)
+    removal.onHandle()
+  }
+  return props.release || !props.published ? null : {...removal, icon: hide, onHandle}
 }
 takeOffAction.action = 'unpublish'
 takeOffAction.displayName = 'TakeOffTheSite'
@@ -127,10 +133,10 @@ function Referrers({documents}: {documents: SanityDocument[]}) {
 }
 
 /** Who refers to the document: null until it is known. */
-function useReferrers({id, published}: DocumentActionProps): SanityDocument[] | null {
+function useReferrers({id, published}: DocumentActionProps, looks = 0): SanityDocument[] | null {
   const publishedId = getPublishedId(id)
   // Read again once it is published, or no longer.
-  const params = {id: publishedId, state: published ? 'live' : 'off'}
+  const params = {id: publishedId, state: `${published ? 'live' : 'off'} ${looks}`}
   const found = useQuery<SanityDocument[]>(referrersQuery, params, 'raw')
   return found ? found.filter(document => refersTo(document, publishedId)) : null
 }
