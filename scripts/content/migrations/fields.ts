@@ -43,6 +43,7 @@ interface OlderContent {
 export const fillCustomerWords = changeParts(
   (own: OlderContent, {_type, customerWords: ours, answers}: OlderContent) => {
     const words = [...new Set([...(own.customerWords ?? []), ...(ours ?? [])])]
+    // A price that has words keeps them, and an answer's words come with the whole list of answers.
     const isNew = _type === 'priceTier' ? !own.customerWords : words.length !== own.customerWords?.length
     return {
       ...(ours && isNew && _type !== 'assistantAnswer' && {customerWords: words}),

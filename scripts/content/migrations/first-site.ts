@@ -53,7 +53,7 @@ export function inParts<Own extends object>(
   return Object.fromEntries(changes)
 }
 
-/** An object or a list inside a document. */
+/** A document, or an object or a list inside it. */
 export interface Part {
   own: Fields
   /** The same one of the first site, or an empty one; items of lists are the same by their keys. */
