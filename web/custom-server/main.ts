@@ -89,7 +89,8 @@ process.on('message', (message: SwapMessage) => {
 if (STANDBY) await answerChecks()
 server.listen({port, host: config.host ?? undefined}, () => {
   tell({event: 'ready'})
-  errorPage()
+  // The first visitor comes before a page that nobody may need.
+  setTimeout(errorPage, 1000).unref()
 })
 
 /** Answers on a port of its own until scripts/release/swap.ts, which started this, hands over the site's. */

@@ -3,7 +3,7 @@ import {createPinoLog, type Log} from '#web/config/log.ts'
 import {isOnOwnMachine} from '#web/config/own-machine.ts'
 import {isShuttingDown, shutDownOnSignals} from '#web/config/shutdown.ts'
 import {beginTraces} from '#web/config/trace.ts'
-import {offerFigures} from '#web/content/get-figures.ts'
+import {figuresSource} from '#web/content/figures-source.ts'
 import {noteSocketAddresses} from './http/client-address.ts'
 import {logCalls} from './http/log-calls.ts'
 
@@ -16,11 +16,11 @@ export function startServer(): void {
   noteSocketAddresses({trustedProxies: env.trustedProxies, ranges: env.trustedProxyRanges, publicHost, onIgnored})
   beginTraces()
   logCalls(log)
-  offerFigures(async rules => {
+  figuresSource().read = async rules => {
     const {readFigures} = await import('./office/numbers.ts')
     const {getServices} = await import('./services.ts')
     return readFigures(getServices(), rules)
-  })
+  }
   shutDownOnSignals()
   // The first visitor comes before texts that wait.
   setTimeout(() => startBackgroundWork(log).catch(error => log.error('background work not started', error)), 1000)
