@@ -6,7 +6,7 @@ import {buildBlankPage, startBlankPage} from './blank-page.ts'
 import {formatSpread, line, percentile} from './figures.ts'
 import {applyLoad, type LoadResult} from './http-load.ts'
 import {openNginx} from './nginx.ts'
-import {freePorts, openSite} from './open-site.ts'
+import {freePorts, openSite, visitAll} from './open-site.ts'
 import {processorMs, proportionalMemoryOf} from './process-figures.ts'
 
 const distDir = '.next-test'
@@ -100,15 +100,6 @@ function report(turns: Map<string, Turn[]>) {
   if (!turns.has(reference)) return
   line('  against nginx', `${against('the front', reference)}; goal >= 0.4 x`)
   line('    gzip', against('the front, gzip', reference))
-}
-
-/** A start makes every page once; the first measurement must not share the processor with that. */
-async function visitAll({port, publicBaseUrl}: StackConfig) {
-  const site = `http://127.0.0.1:${port}`
-  const sitemap = await (await fetch(`${site}/sitemap.xml`)).text()
-  for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
-    await (await fetch(site + address.slice(publicBaseUrl.length))).arrayBuffer()
-  }
 }
 
 function describe(turns: Turn[]): string {

@@ -1,7 +1,7 @@
 import type {SanityClient} from '@sanity/client'
 import {createContentClient} from '../../scripts/content/client.ts'
 import {formatSpread, line} from './figures.ts'
-import {openSite} from './open-site.ts'
+import {openSite, visitAll} from './open-site.ts'
 import {startReaders} from './readers.ts'
 
 const rounds = Number(process.env.BENCH_PUBLISHES || 50)
@@ -29,6 +29,8 @@ export default async function benchPublish() {
   try {
     const client = createContentClient(config)
     const site = `http://127.0.0.1:${config.port}`
+    await visitAll(config)
+    // These are the pages that were read last, as visitors do.
     for (const page of pages) await read(site, page)
     const readers = startReaders({port: config.port, paths: [...pages, '/faq'], readers: visitors, pause: 100})
     const results: Round[] = []
