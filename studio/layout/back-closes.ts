@@ -107,7 +107,11 @@ function watchCovers(): Watched {
     } else if (isBeneath) {
       event.stopImmediatePropagation()
       closeTop()
-    } else if (event.state?.cover) history.back()
+    } else if (event.state?.cover) {
+      // This step leaves the entries; leaveEntries would take another.
+      closed.length = 0
+      history.back()
+    }
   }
 
   const observer = new MutationObserver(follow)

@@ -32,6 +32,31 @@ test('Back and a tap beside it close the sheet, and the page beneath stays', asy
   await expect(page).toHaveURL(/today$/)
 })
 
+test('a Back right after a link of the sheet goes one step', async ({page}) => {
+  await page.goto('/studio/today')
+  await bar(page).getByRole('link', {name: 'Pages'}).tap()
+  await expect(page.getByTestId('structure-tool-list-pane')).toBeVisible()
+  const {href} = new URL(page.url())
+  await bar(page).getByRole('button', {name: 'More'}).tap()
+  await expect(sheet(page)).toBeVisible()
+  // On a slow phone what waits for the sheet's end is due in the middle of the step.
+  await page.evaluate(() => {
+    const later: (() => void)[] = []
+    const {setTimeout: wait} = window
+    window.setTimeout = ((run: () => void, ms?: number) =>
+      ms === 100 ? later.push(run) : wait(run, ms)) as typeof setTimeout
+    addEventListener('popstate', () => later.splice(0).map(run => run()))
+    const began = location.href
+    const look = () => (location.href === began ? requestAnimationFrame(look) : wait(() => history.back(), 300))
+    look()
+  })
+  await sheet(page).getByRole('link', {name: 'Settings'}).tap()
+  await expect(sheet(page)).toBeHidden()
+  await expect(page).toHaveURL(href)
+  await page.goBack()
+  await expect(page).toHaveURL(/today$/)
+})
+
 test('one Back closes a price, and the next one leaves the document, however the price was closed', async ({page}) => {
   await page.goto('/studio/structure/services')
   for (const close of [() => page.goBack(), () => page.getByRole('button', {name: 'Close dialog'}).tap()]) {
