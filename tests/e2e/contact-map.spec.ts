@@ -1,5 +1,5 @@
 import {expect, type Page, test} from 'playwright/test'
-import {mapsMessages} from '#web/components/maps/maps-key.ts'
+import {mapsMessages} from '#web/components/maps/load-maps.ts'
 import {mapMessages} from '#web/features/map/map-messages.ts'
 import {fakeGoogleMaps} from '../helpers/google-maps.ts'
 import {violationsOf} from './support/accessibility.ts'

@@ -23,6 +23,8 @@ test('addresses are suggested half a degree around the middle of the map, for Ch
 
 test('the loader of maps is in no first load: it is imported when it is needed', () => {
   const files = globSync('web/**/*.{ts,tsx}', {exclude: path => /\.next|public/.test(String(path))})
-  const importers = files.filter(file => /from '[^']*(load-maps|js-api-loader)/.test(readFileSync(file, 'utf8')))
-  expect(importers.filter(file => file !== 'web/components/maps/load-maps.ts')).toEqual([])
+  const importers = (of: RegExp) => files.filter(file => of.test(readFileSync(file, 'utf8')))
+  expect(importers(/from '[^']*js-api-loader/)).toEqual(['web/components/maps/load-maps.ts'])
+  expect(importers(/from '[^']*load-maps/)).toEqual(['web/features/map/google-map.ts'])
+  expect(importers(/from '[^']*google-map\.ts/)).toEqual([])
 })

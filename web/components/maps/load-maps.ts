@@ -1,6 +1,14 @@
 /** Always loaded by `import()`, when a part with Google's content comes near or takes focus. */
 import {importLibrary, setOptions} from '@googlemaps/js-api-loader'
-import {getMapsKey, mapsMessages} from './maps-key.ts'
+import {getMapsKey} from './maps-key.ts'
+
+/** Spec 8. The contact map shows them; the reviews show their own and log these. */
+export const mapsMessages = {
+  missingKey: 'Missing maps API key',
+  withoutPlaces: 'Maps loaded without the places library',
+  scriptFailed: 'Failed to load the maps script',
+  loaderFailed: 'Failed to initialise the loader',
+} as const
 
 /** A script may neither load nor fail. If it loads after all, the next try finds it. */
 const scriptTimeoutMs = 20_000

@@ -10,3 +10,4 @@ const hasPhotos = ({photos}: {photos: PhotoUploads}) => photos.items.length > 0
 
 export const LazyPhotoList = lazyPart(async () => (await loadPhotos()).PhotoList, hasPhotos)
 export const LazyPhotoStatus = lazyPart(async () => (await loadPhotos()).PhotoStatus, hasPhotos)
+export const LazyPhotoCount = lazyPart(async () => (await loadPhotos()).PhotoCount, hasPhotos)

@@ -36,10 +36,6 @@ export interface PhotoItem {
   key: string | null
 }
 
-export function takesPlace({state, mayRetry}: Pick<PhotoItem, 'state' | 'mayRetry'>): boolean {
-  return state !== 'failed' || mayRetry
-}
-
 export interface AddOptions {
   /** By size and type (spec 5). */
   skipDuplicates?: boolean
@@ -57,6 +53,4 @@ export const pickerMessages = {
   hint: 'JPEG, PNG, WebP or HEIC.',
   plainHint: `Up to ${maxPhotos} photos, ${maxPhotoMegabytes} MB each: JPEG, PNG or WebP.`,
   count: (count: number) => `${count} of ${maxPhotos} photos`,
-  sending: (count: number) => `${count} sending`,
-  failedCount: (count: number) => `${count} not sent`,
 } as const

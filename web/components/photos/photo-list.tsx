@@ -2,8 +2,9 @@
 
 import {useRef} from 'react'
 import {photoMessages as messages} from '#web/domain/photos/messages.ts'
-import type {PhotoItem, PhotoUploads} from './photo-item.ts'
+import {type PhotoItem, type PhotoUploads, pickerMessages} from './photo-item.ts'
 import styles from './photo-list.module.css'
+import {takesPlace} from './photo-queue.ts'
 
 export {createPhotoQueue} from './photo-queue.ts'
 
@@ -77,6 +78,18 @@ export function PhotoList({photos: {items, remove, retry}, onEmptied}: PhotoList
 function stateOf({state, progress}: PhotoItem): string {
   if (state === 'sending') return messages.progress(Math.round(progress * 100))
   return messages[state]
+}
+
+/** The picker's line: how many of those it may have, and how many are on their way or failed. */
+export function PhotoCount({photos: {items}}: {photos: PhotoUploads}) {
+  const failed = items.filter(({state}) => state === 'failed').length
+  const sending = items.filter(({state}) => state !== 'sent').length - failed
+  const parts = [
+    pickerMessages.count(items.filter(takesPlace).length),
+    sending > 0 && messages.sending(sending),
+    failed > 0 && messages.failedCount(failed),
+  ]
+  return parts.filter(Boolean).join(', ')
 }
 
 /** The success panel shows what became of photos that were still on their way when the form was sent. */

@@ -1,8 +1,8 @@
 'use client'
 
 import {type ChangeEvent, useEffect, useId, useRef, useState} from 'react'
-import {LazyPhotoList} from './lazy-photos.tsx'
-import {acceptedPhotos, pickerMessages as messages, type PhotoUploads, takesPlace} from './photo-item.ts'
+import {LazyPhotoCount, LazyPhotoList} from './lazy-photos.tsx'
+import {acceptedPhotos, pickerMessages as messages, type PhotoUploads} from './photo-item.ts'
 import styles from './photo-picker.module.css'
 import {usePhotoDrop} from './use-photo-drop.ts'
 
@@ -71,21 +71,10 @@ export function PhotoPicker({photos}: {photos: PhotoUploads}) {
       </label>
       <LazyPhotoList photos={photos} onEmptied={() => input.current?.focus()} />
       <p className={styles.count} id={`${id}-count`} role="status">
-        {isLive && countLine(items)}
+        {isLive && (items.length > 0 ? <LazyPhotoCount photos={photos} /> : messages.count(0))}
       </p>
     </fieldset>
   )
-}
-
-function countLine(items: PhotoUploads['items']): string {
-  const failed = items.filter(({state}) => state === 'failed').length
-  const sending = items.filter(({state}) => state !== 'sent' && state !== 'failed').length
-  const parts = [
-    messages.count(items.filter(takesPlace).length),
-    sending > 0 && messages.sending(sending),
-    failed > 0 && messages.failedCount(failed),
-  ]
-  return parts.filter(Boolean).join(', ')
 }
 
 function Camera() {

@@ -3,7 +3,7 @@ import {maxPhotoBytes, maxPhotos} from '#web/domain/limits.ts'
 import {photoMessages as messages} from '#web/domain/photos/messages.ts'
 import {connectionOr} from '../form/connection.ts'
 import {claimSiteSession} from '../form/site-session.ts'
-import {type AddOptions, type KeptPhoto, keptPhotos, type PhotoItem, takesPlace} from './photo-item.ts'
+import {type AddOptions, type KeptPhoto, keptPhotos, type PhotoItem} from './photo-item.ts'
 import {scalePhoto} from './scale-photo.ts'
 import {commitFile, PhotoError, removeFile, type SentPhoto, uploadFile} from './send-photo.ts'
 
@@ -197,4 +197,8 @@ function isSame(known: File | null, file: File): boolean {
 
 function pauseFor(ms: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, ms))
+}
+
+export function takesPlace({state, mayRetry}: Pick<PhotoItem, 'state' | 'mayRetry'>): boolean {
+  return state !== 'failed' || mayRetry
 }

@@ -11,6 +11,8 @@ export const photoMessages = {
   retry: 'Try again',
   retryOf: (name: string) => `Try again to send ${name}`,
   noPreview: 'No preview',
+  sending: (count: number) => `${count} sending`,
+  failedCount: (count: number) => `${count} not sent`,
   failed: "We couldn't send this photo.",
   stillSending: (count: number) =>
     `${count === 1 ? '1 photo is' : `${count} photos are`} still being sent. Please keep this page open.`,

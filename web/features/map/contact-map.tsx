@@ -19,7 +19,9 @@ export function ContactMap({at, title, children}: {at: Position; title: string; 
     const fail = (error?: unknown) =>
       setState({kind: 'failed', reason: error instanceof Error ? error.message : mapMessages.failed})
     setState({kind: 'loading'})
-    drawGoogleMap(canvas.current, at, title, fail).then(() => setState({kind: 'shown'}), fail)
+    import('./google-map.ts')
+      .then(({drawGoogleMap}) => drawGoogleMap(canvas.current, at, title, fail))
+      .then(() => setState({kind: 'shown'}), fail)
   }, [at, title])
 
   useEffect(() => {
@@ -43,25 +45,4 @@ export function ContactMap({at, title, children}: {at: Position; title: string; 
       )}
     </div>
   )
-}
-
-/** `AdvancedMarkerElement` needs a map id, which the spec does not have. @throws Error of the loader (spec 8). */
-async function drawGoogleMap(element: HTMLElement | null, at: Position, title: string, onRefused: () => void) {
-  const {loadMaps} = await import('#web/components/maps/load-maps.ts')
-  const {importLibrary} = await loadMaps()
-  const [{Map: GoogleMap}, {Marker}] = await Promise.all([importLibrary('maps'), importLibrary('marker')])
-  if (!element) return
-  // Google refuses a key only after the script has loaded, and draws its own error into the map.
-  Object.assign(window, {gm_authFailure: onRefused})
-  const [lat, lng] = at
-  const map = new GoogleMap(element, {
-    center: {lat, lng},
-    // Spec 9.
-    zoom: 11,
-    // One finger scrolls the page, two move the map.
-    gestureHandling: 'cooperative',
-    mapTypeControl: false,
-    streetViewControl: false,
-  })
-  new Marker({map, position: {lat, lng}, title})
 }

@@ -1,4 +1,4 @@
-/** components/maps/maps-key.ts has the reasons for a failed load. */
+/** components/maps/load-maps.ts has the reasons for a failed load. */
 export const mapMessages = {
   label: (title: string) => `Map of ${title}`,
   loading: 'Loading the map…',

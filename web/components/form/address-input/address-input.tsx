@@ -1,25 +1,21 @@
 'use client'
 
-import {type InputHTMLAttributes, useId, useRef, useState} from 'react'
+import {type InputHTMLAttributes, useRef, useState} from 'react'
 import {getMapsKey} from '../../maps/maps-key.ts'
 import styles from './address-input.module.css'
 import type {AddressSource} from './address-source.ts'
 import {useAreaAnswer} from './use-area-answer.ts'
-import {useCombobox} from './use-combobox.ts'
 
-type AddressInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onFocus' | 'onInput' | 'onKeyDown' | 'onBlur'>
+type AddressInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onFocus' | 'onInput' | 'onBlur'>
 
 type Google = {source: AddressSource} & Pick<typeof import('./address-suggestions.tsx'), 'AddressSuggestions'>
 
 /** The first focus prepares the area's answer and, with Google Maps, suggestions around the map's middle (spec 5). */
 export function AddressInput(props: AddressInputProps) {
-  const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isPrepared, setIsPrepared] = useState(false)
   const [google, setGoogle] = useState<Google | null>(null)
   const area = useAreaAnswer(input)
-  const {state, choose, ...combobox} = useCombobox(input, google?.source)
-  const {isOpen, active} = state
 
   function prepare() {
     setIsPrepared(true)
@@ -34,13 +30,6 @@ export function AddressInput(props: AddressInputProps) {
       .catch(() => {})
   }
 
-  const comboboxProps = google && {
-    role: 'combobox',
-    'aria-autocomplete': 'list' as const,
-    'aria-expanded': isOpen,
-    'aria-controls': isOpen ? `${id}-list` : undefined,
-    'aria-activedescendant': active >= 0 ? `${id}-${active}` : undefined,
-  }
   return (
     <div className={styles.field}>
       <input
@@ -52,21 +41,15 @@ export function AddressInput(props: AddressInputProps) {
         enterKeyHint="next"
         maxLength={300}
         {...props}
-        {...comboboxProps}
         onFocus={prepare}
-        onInput={event => {
+        onInput={() => {
           // The field may have been focused before this script was there.
           if (!isPrepared) prepare()
           area.hide()
-          combobox.onInput(event)
         }}
-        onKeyDown={combobox.onKeyDown}
-        onBlur={() => {
-          area.checkSoon()
-          combobox.onBlur()
-        }}
+        onBlur={area.checkSoon}
       />
-      {google && <google.AddressSuggestions id={id} state={state} onChoose={choose} />}
+      {google && <google.AddressSuggestions input={input} source={google.source} />}
       {isPrepared && (
         <p className={styles.answer} aria-live="polite">
           {area.sentence}

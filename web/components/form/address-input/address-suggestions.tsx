@@ -1,24 +1,38 @@
 'use client'
 
-import {useEffect, useRef} from 'react'
+import {type RefObject, useEffect, useId, useRef} from 'react'
 import {VisuallyHidden} from '../../text/visually-hidden.tsx'
+import type {AddressSource} from './address-source.ts'
 import styles from './address-suggestions.module.css'
-import {announcement, type ComboboxState, type Suggestion} from './use-combobox.ts'
+import {announcement, useCombobox} from './use-combobox.ts'
 
 export {openAddressSource} from './address-source.ts'
 
 interface AddressSuggestionsProps {
-  id: string
-  state: ComboboxState
-  onChoose(suggestion: Suggestion): void
+  input: RefObject<HTMLInputElement | null>
+  source: AddressSource
 }
 
-export function AddressSuggestions({id, state, onChoose}: AddressSuggestionsProps) {
+/** Turns the address field into a combobox, from outside: most visitors never load any of it. */
+export function AddressSuggestions({input, source}: AddressSuggestionsProps) {
+  const id = useId()
+  const {state, choose} = useCombobox(input, source)
   const {suggestions, isOpen, active} = state
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({block: 'nearest'})
-  }, [active])
+    const attributes = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': String(isOpen),
+      'aria-controls': isOpen ? `${id}-list` : null,
+      'aria-activedescendant': active >= 0 ? `${id}-${active}` : null,
+    }
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === null) input.current?.removeAttribute(name)
+      else input.current?.setAttribute(name, value)
+    }
+  }, [id, input, isOpen, active])
   return (
     <>
       {isOpen && (
@@ -33,7 +47,7 @@ export function AddressSuggestions({id, state, onChoose}: AddressSuggestionsProp
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === active}
-                onClick={() => onChoose(suggestion)}
+                onClick={() => choose(suggestion)}
               >
                 <b>{suggestion.main}</b> <span>{suggestion.secondary}</span>
               </div>

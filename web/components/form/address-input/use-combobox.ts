@@ -1,11 +1,11 @@
-import {type FormEvent, type KeyboardEvent, type RefObject, useRef, useState} from 'react'
+import {type RefObject, useEffect, useEffectEvent, useRef, useState} from 'react'
 import {isComposing} from '../is-composing.ts'
 import type {AddressSource} from './address-source.ts'
 
 const minLength = 3
 const debounceMs = 250
 
-export function useCombobox(input: RefObject<HTMLInputElement | null>, source: AddressSource | undefined) {
+export function useCombobox(input: RefObject<HTMLInputElement | null>, source: AddressSource) {
   const [state, setState] = useState(closed)
   const asking = useRef({number: 0, timer: undefined as ReturnType<typeof setTimeout> | undefined})
 
@@ -28,13 +28,13 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, source: A
     stop([])
     fill(suggestion.text)
     // Unless the visitor has typed meanwhile.
-    source?.complete(suggestion).then(
+    source.complete(suggestion).then(
       full => full && input.current?.value === suggestion.text && fill(full),
       () => {},
     )
   }
 
-  async function ask(source: AddressSource) {
+  async function ask() {
     const text = input.current?.value.trim() ?? ''
     const number = ++asking.current.number
     const found = text.length < minLength ? [] : await source.suggest(text).catch(() => null)
@@ -44,37 +44,47 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, source: A
     setState({suggestions, isOpen: suggestions.length > 0, active: -1, hasAsked})
   }
 
-  return {
-    state,
-    choose,
-    onInput({nativeEvent}: FormEvent) {
-      // What `fill` wrote is not trusted.
-      if (!source || !nativeEvent.isTrusted) return
-      // The list stays until the next answer, or it would flicker with every key.
-      setState(before => ({...before, active: -1, hasAsked: false}))
-      clearTimeout(asking.current.timer)
-      asking.current.timer = setTimeout(() => ask(source), debounceMs)
-    },
-    onKeyDown(event: KeyboardEvent) {
-      const {suggestions, isOpen, active} = state
-      const {key} = event
-      if (isComposing(event.nativeEvent) || event.ctrlKey || event.metaKey || event.shiftKey) return
-      const chosen = isOpen ? suggestions[active] : undefined
-      if (key === 'Enter' && chosen) {
-        event.preventDefault()
-        choose(chosen)
-      } else if (isOpen && (key === 'Escape' || (key === 'ArrowUp' && event.altKey))) {
-        event.preventDefault()
-        event.stopPropagation()
-        stop()
-      } else {
-        const isVertical = key === 'ArrowDown' || key === 'ArrowUp'
-        if (isVertical && suggestions.length > 0) event.preventDefault()
-        setState(before => pressKey(before, key))
-      }
-    },
-    onBlur: () => stop(),
-  }
+  const onInput = useEffectEvent(({isTrusted}: Event) => {
+    // What `fill` wrote is not trusted.
+    if (!isTrusted) return
+    // The list stays until the next answer, or it would flicker with every key.
+    setState(before => ({...before, active: -1, hasAsked: false}))
+    clearTimeout(asking.current.timer)
+    asking.current.timer = setTimeout(ask, debounceMs)
+  })
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const {suggestions, isOpen, active} = state
+    const {key} = event
+    if (isComposing(event) || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const chosen = isOpen ? suggestions[active] : undefined
+    if (key === 'Enter' && chosen) {
+      event.preventDefault()
+      choose(chosen)
+    } else if (isOpen && (key === 'Escape' || (key === 'ArrowUp' && event.altKey))) {
+      event.preventDefault()
+      event.stopPropagation()
+      stop()
+    } else {
+      const isVertical = key === 'ArrowDown' || key === 'ArrowUp'
+      if (isVertical && suggestions.length > 0) event.preventDefault()
+      setState(before => pressKey(before, key))
+    }
+  })
+
+  const onBlur = useEffectEvent(() => stop())
+
+  useEffect(() => {
+    const field = input.current
+    const end = new AbortController()
+    const {signal} = end
+    field?.addEventListener('input', event => onInput(event), {signal})
+    field?.addEventListener('keydown', event => onKeyDown(event), {signal})
+    field?.addEventListener('blur', () => onBlur(), {signal})
+    return () => end.abort()
+  }, [input])
+
+  return {state, choose}
 }
 
 /** The suggestions' list (APG: list autocomplete, manual selection). Pure. */
