@@ -30,8 +30,6 @@ export default async function benchPublish() {
     const client = createContentClient(config)
     const site = `http://127.0.0.1:${config.port}`
     await visitAll(config)
-    // These are the pages that were read last, as visitors do.
-    for (const page of pages) await read(site, page)
     const readers = startReaders({port: config.port, paths: [...pages, '/faq'], readers: visitors, pause: 100})
     const results: Round[] = []
     // The home page shows the lowest price of a service, and that of the next tier is 180.
