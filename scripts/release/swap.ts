@@ -60,6 +60,21 @@ export async function swap(stack: Stack, folder: string, say: (line: string) => 
   say(`The new version serves the site, after ${seconds(started)}.`)
 }
 
+/**
+ * The same checks from outside, before a running version that may be older is asked: the first versions looked at pages
+ * alone. @throws Error with a sentence
+ */
+export async function tryRelease(config: StackConfig, folder: string): Promise<void> {
+  const release = readRelease(folder)
+  if (!release) throw new Error(`${folder} is no release.`)
+  const site = startRelease(config, folder, {distDir: release.distDir, standby: true})
+  try {
+    await check(await checkPortOf(site), config)
+  } finally {
+    await site.stop()
+  }
+}
+
 function startRelease(config: StackConfig, folder: string, {distDir, standby}: {distDir: string; standby: boolean}) {
   // Its own code reads the environment: it may know variables that this version does not.
   const env = {SERVER_CONFIG: '', STANDBY: standby ? '1' : ''}

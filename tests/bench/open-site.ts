@@ -4,8 +4,6 @@ import {readConfig, root, type StackConfig} from '../../scripts/stack/config.ts'
 import {openStack, type Stack} from '../../scripts/stack/stack.ts'
 
 const firstPort = Number(process.env.TEST_PORT || 3181)
-
-const ports = {port: firstPort, lakePort: firstPort + 1}
 /** The ports from here on are free for what a bench runs beside the site. */
 export const freePorts = firstPort + 2
 
@@ -13,7 +11,7 @@ export const freePorts = firstPort + 2
 export async function openSite(folder: string): Promise<{config: StackConfig; stack: Stack}> {
   const dataDir = join(root, 'tests/.output', folder)
   rmSync(dataDir, {recursive: true, force: true})
-  const config = readConfig({...ports, dataDir})
+  const config = readConfig({port: firstPort, lakePort: firstPort + 1, dataDir})
   return {config, stack: await openStack(config, {distDir: '.next-test', quiet: true})}
 }
 

@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import {createContentClient} from '../../scripts/content/client.ts'
 import {askToServe} from '../../scripts/release/control.ts'
 import {makeRelease} from '../../scripts/release/release.ts'
+import {tryRelease} from '../../scripts/release/swap.ts'
 import {readConfig} from '../../scripts/stack/config.ts'
 import {type Child, freePort, startNode} from '../../scripts/stack/processes.ts'
 import {createSqliteStore} from '../../web/server/adapters/sqlite-store.ts'
@@ -130,7 +131,9 @@ test('a release that cannot use the stored requests is refused, and says why', a
   await sql`update store_reader set oldest = (select version from store_version)`.execute(db)
   const lines: string[] = []
   await expect(askToServe(config, other, line => void lines.push(line))).rejects.toThrow('still runs')
-  expect(lines.join()).toMatch(/cannot be used, store: .*The request store has version \d+/)
+  const reason = /cannot be used, store: .*The request store has version \d+/
+  expect(lines.join()).toMatch(reason)
+  await expect(tryRelease({...config, publicBaseUrl: address}, other)).rejects.toThrow(reason)
 
   await sql`update store_reader set oldest = ${rows[0]?.oldest}`.execute(db)
   expect(await askToServe(config, other, () => {})).toBe(true)
