@@ -67,7 +67,7 @@ export async function swap(stack: Stack, folder: string, say: (line: string) => 
 export async function tryRelease(config: StackConfig, folder: string): Promise<void> {
   const release = readRelease(folder)
   if (!release) throw new Error(`${folder} is no release.`)
-  const site = startRelease(config, folder, {distDir: release.distDir, standby: true})
+  const site = startRelease(config, folder, {distDir: release.distDir, standby: true, quiet: true})
   try {
     await check(await checkPortOf(site), config)
   } finally {
@@ -75,10 +75,16 @@ export async function tryRelease(config: StackConfig, folder: string): Promise<v
   }
 }
 
-function startRelease(config: StackConfig, folder: string, {distDir, standby}: {distDir: string; standby: boolean}) {
+interface ReleaseStart {
+  distDir: string
+  standby: boolean
+  quiet?: boolean
+}
+
+function startRelease(config: StackConfig, folder: string, {distDir, standby, quiet}: ReleaseStart) {
   // Its own code reads the environment: it may know variables that this version does not.
   const env = {SERVER_CONFIG: '', STANDBY: standby ? '1' : ''}
-  return startSite(config, {folder, distDir, isShared: true, env})
+  return startSite(config, {folder, distDir, isShared: true, env, quiet})
 }
 
 async function checkPortOf(site: Child): Promise<number> {
