@@ -4,6 +4,6 @@ import {perProcess} from '#web/config/process.ts'
 import type {Figures} from '#web/domain/business/figures.ts'
 import type {ReplyRules} from '#web/domain/business/reply-by.ts'
 
-/** `read` never rejects. It is null during a build, which must not open, and so upgrade, the request store of a running site. */
+/** `read` never rejects. Null during a build, which must not open, and so upgrade, the store of a running site. */
 export const figuresSource = () =>
   perProcess<{read: ((rules: ReplyRules) => Promise<Figures>) | null}>('figures', () => ({read: null}))

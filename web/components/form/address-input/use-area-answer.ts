@@ -10,11 +10,9 @@ export function useAreaAnswer(input: RefObject<HTMLInputElement | null>) {
 
   async function check() {
     const field = input.current
-    // During typing, a house number may look like a ZIP code.
-    const isTyping = () => document.activeElement === field
-    if (!field || isTyping()) return
     const answer = await import('./area-answer.ts').then(module => module.readAreaAnswer()).catch(() => null)
-    if (!answer || isTyping()) return
+    // During typing, a house number may look like a ZIP code.
+    if (!field || !answer || document.activeElement === field) return
     if (document.querySelector(':active')) checkSoon()
     else setSentence(answer(field.value))
   }
