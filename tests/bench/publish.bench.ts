@@ -74,10 +74,7 @@ async function publishAndWatch(client: SanityClient, site: string, price: number
   }
 }
 
-async function read(site: string, page: string): Promise<string> {
-  const answer = await fetch(site + page)
-  return answer.text()
-}
+const read = async (site: string, page: string) => (await fetch(site + page)).text()
 
 function reportPublishes(results: Round[]) {
   line('publish submitted -> acknowledged', formatSpread(results.map(({acknowledged}) => acknowledged)))

@@ -78,6 +78,8 @@ const publicPages = globSync('web/app/{page.tsx,{about,book,contact,faq,gallery,
 
 test.each(publicPages)('%s loads nothing of the server, and little else', page => {
   const files = [...closureOf(String(page))]
+  const lines = files.map(file => readFileSync(file, 'utf8').split('\n').length)
+  process.stdout.write(`${page}: ${files.length} files, ${lines.reduce((sum, each) => sum + each)} lines\n`)
   expect(files.filter(file => file.startsWith('web/server/'))).toEqual([])
   expect(files.length).toBeLessThanOrEqual(200)
 })
