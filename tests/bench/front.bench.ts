@@ -2,11 +2,12 @@ import {join} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {childEnv, compileCache, root, type StackConfig} from '../../scripts/stack/config.ts'
 import {startNode, waitForAnswer} from '../../scripts/stack/processes.ts'
+import {warmPages} from '../../scripts/stack/stack.ts'
 import {buildBlankPage, startBlankPage} from './blank-page.ts'
 import {formatSpread, line, percentile} from './figures.ts'
 import {applyLoad, type LoadResult} from './http-load.ts'
 import {openNginx} from './nginx.ts'
-import {freePorts, openSite, visitAll} from './open-site.ts'
+import {freePorts, openSite} from './open-site.ts'
 import {processorMs, proportionalMemoryOf} from './process-figures.ts'
 
 const distDir = '.next-test'
@@ -32,7 +33,8 @@ export default async function benchFront() {
 }
 
 async function reportThroughput(config: StackConfig, front: number | undefined) {
-  await visitAll(config)
+  // A start makes every page once; the first measurement must not share the processor with that.
+  await warmPages(config)
   const [nextPort, nginxPort] = [freePorts, freePorts + 1]
   const next = startNode([join(root, 'node_modules/next/dist/bin/next'), 'start', 'web', '--port', String(nextPort)], {
     env: {...childEnv(config), NEXT_DIST_DIR: distDir, NODE_ENV: 'production'},

@@ -14,12 +14,3 @@ export async function openSite(folder: string): Promise<{config: StackConfig; st
   const config = readConfig({port: firstPort, lakePort: firstPort + 1, dataDir})
   return {config, stack: await openStack(config, {distDir: '.next-test', quiet: true})}
 }
-
-/** A start makes every page once; the first measurement must not share the processor with that. */
-export async function visitAll({port, publicBaseUrl}: StackConfig) {
-  const site = `http://127.0.0.1:${port}`
-  const sitemap = await (await fetch(`${site}/sitemap.xml`)).text()
-  for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
-    await (await fetch(site + address.slice(publicBaseUrl.length))).arrayBuffer()
-  }
-}

@@ -20,6 +20,16 @@ async function openSheet(page: Page): Promise<string> {
   return page.url()
 }
 
+/** By a link of the sheet, and step by step back to Today. */
+async function goToSettingsAndBack(page: Page, href: string) {
+  await sheet(page).getByRole('link', {name: 'Settings'}).tap()
+  await expect(page.getByRole('link', {name: 'Signed-in devices'})).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(href)
+  await page.goBack()
+  await expect(page).toHaveURL(/today$/)
+}
+
 test('Back and a tap beside it close the sheet, and the page beneath stays', async ({page}) => {
   const href = await openSheet(page)
   await page.goBack()
@@ -29,12 +39,7 @@ test('Back and a tap beside it close the sheet, and the page beneath stays', asy
   await expect(sheet(page)).toBeHidden()
   await expect(page).toHaveURL(href)
   await bar(page).getByRole('button', {name: 'More'}).tap()
-  await sheet(page).getByRole('link', {name: 'Settings'}).tap()
-  await expect(page.getByRole('link', {name: 'Signed-in devices'})).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(href)
-  await page.goBack()
-  await expect(page).toHaveURL(/today$/)
+  await goToSettingsAndBack(page, href)
 })
 
 test('a Back right after a link of the sheet goes one step', async ({page}) => {
@@ -47,12 +52,7 @@ test('a Back right after a link of the sheet goes one step', async ({page}) => {
       ms === 100 ? later.push(run) : wait(run, ms)) as typeof setTimeout
     addEventListener('popstate', () => later.splice(0).map(run => run()))
   })
-  await sheet(page).getByRole('link', {name: 'Settings'}).tap()
-  await expect(page.getByRole('link', {name: 'Signed-in devices'})).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(href)
-  await page.goBack()
-  await expect(page).toHaveURL(/today$/)
+  await goToSettingsAndBack(page, href)
 })
 
 test('one Back closes a price, and the next one leaves the document, however the price was closed', async ({page}) => {
